@@ -171,7 +171,7 @@ describe('a switched choice', () => {
     await page.locator('#panel-choices h2', { hasText: 'all defaults' }).waitFor();
   });
 
-  it('changes what an editor underlines that was opened before the switch', async () => {
+  it('updates the schema of an editor that was opened before the switch', async () => {
     const { page } = await open('#op/selectOptions');
     const editor = page.getByRole('textbox', { name: 'Body' }).and(page.locator('[contenteditable]'));
     const isInvalid = () => editor.getAttribute('aria-invalid');

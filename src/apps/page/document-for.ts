@@ -7,19 +7,19 @@ import { loadScript } from './load-script.js';
 export type Document = ReturnType<typeof createDocument>;
 
 declare global {
-  /** The OpenAPI document of the defaults, put there by document.js. */
+  /** The OpenAPI document under the defaults, set by document.js. */
   var gridtwinDocument: Document;
 }
 
-/** Whether a world has what the examples of the document and the tour name: it is the demo world, or made from it. */
+/** Whether a world has the grid, cascade and issue that the examples and the tour name, as the demo world does. */
 export const isDemoWorld = ({ fields, issues }: WorldView): boolean =>
   fields.some((one) => one.kind === 'grid' && one.id === 10500 && one.columns.some(({ id }) => id === 'jsummary')) &&
   fields.some((one) => one.kind === 'cascade' && one.id === 10600 && one.levels.includes('Country')) &&
   issues.some(({ id, key }) => id === 10001 && key === 'DEMO-1');
 
 /**
- * The documents of a service with a maker's name in its paths: `usual` is under the defaults, with examples of the demo world;
- * `under` gives that of a profile, and what forms begin with in another world. The document is the same object until the profile changes.
+ * Returns the documents of a service with a vendor in its paths. `usual` is under the defaults, with examples of the demo world. `under`
+ * resolves to the document of a profile and the prefilled values of a world. The document is a new object only for a new profile.
  */
 export function documentsOf(vendor: string) {
   const brought = globalThis.gridtwinDocument;

@@ -57,7 +57,7 @@ const isFocusInSight = (page: Page): Promise<boolean> =>
     return points.every((point) => element?.contains(document.elementFromPoint(...point)));
   });
 
-it('at 390 px the keyboard alone reaches and presses the cells of the permissions, and nothing covers them', async () => {
+it('at 390 px the keyboard reaches and presses the cells of the permissions, and nothing covers them', async () => {
   const { page } = await open('', { colorScheme: 'light', width: 390 });
   await page.locator('#caller option[value="user vera"]').waitFor({ state: 'attached' });
   await walkTo(page, /^tab-operation /);

@@ -247,7 +247,7 @@ describe('a share link', () => {
     expect(await execute(page, 'addRows')).toBe(201);
   });
 
-  it('can replace the demo world until a reload, as the tour says, even after a reset', async () => {
+  it('replaces the demo world until a reload, even after a reset, as the tour says', async () => {
     const { page } = await open('#tour');
     const world = { users: [], projects: [], issues: [], fields: [] };
     await goTo(page, `#share=${deflateRawSync(JSON.stringify({ world })).toString('base64url')}`);

@@ -16,12 +16,12 @@ declare global {
   var gridtwinScripts: Partial<Scripts> | undefined;
 }
 
-/** Makes known to the page what a script provides. */
+/** Registers in the page what a script provides. */
 export function provide<Name extends keyof Scripts>(name: Name, provided: Scripts[Name]): void {
   globalThis.gridtwinScripts = { ...globalThis.gridtwinScripts, [name]: provided };
 }
 
-/** Loads a script from the folder of the page, and gives what it provides. Rejects when it cannot be loaded. */
+/** Loads a script from the folder of the page. Returns what it provides. Rejects if it cannot be loaded. */
 export function loadScript<Name extends keyof Scripts>(name: Name): Promise<Scripts[Name]> {
   return new Promise((resolve, reject) => {
     const src = `${name}.js`;

@@ -12,7 +12,7 @@ interface DocumentedOperation {
   readonly 'x-rules'?: readonly string[];
 }
 
-/** The operations of a document, once each, in the order of the specification; `api` is the tag of its API, such as `legacy`. */
+/** Returns the operations of a document, each once, in the order of the specification. `api` is a tag such as `legacy`. */
 export function operationsOf(document: object) {
   const { paths = {} }: { paths?: Readonly<Record<string, Readonly<Record<string, DocumentedOperation>>>> } = document;
   const all = Object.entries(paths).flatMap(([path, item]) =>
@@ -30,9 +30,9 @@ export function operationsOf(document: object) {
   return all.filter(({ id }) => id !== '').sort((a, b) => a.number - b.number);
 }
 
-/** An operation of the document, in short. */
+/** An operation of the document without its details. */
 export type OperationSummary = ReturnType<typeof operationsOf>[number];
 
-/** The choices of an operation under a profile, by its id; the general ones where there is no such operation. */
+/** Returns the choices of an operation under a profile; the general choices if no operation has the id. */
 export const choicesOf = (profile: Profile, operations: readonly OperationSummary[], id: string | undefined) =>
   choicesFor(resolveProfile(profile), operations.find((one) => one.id === id) ?? { api: '', number: 0 });

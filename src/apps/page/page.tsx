@@ -8,7 +8,7 @@ import { createPageStore } from './state/page-state.js';
 import { PageProvider } from './state/use-page.js';
 
 declare global {
-  /** Set by config.js: the server that answers the calls of the page; without it, a mock in the page does. */
+  /** Set by config.js: the server that answers the calls of the page. Without it, a mock in the page answers. */
   var gridtwinConfig: { readonly mode: 'page' } | ServerConfig | undefined;
 }
 

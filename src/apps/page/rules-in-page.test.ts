@@ -15,7 +15,7 @@ async function answerAddRowsWith(page: Page, status: string): Promise<void> {
 }
 
 describe('a rule', () => {
-  it('has links to its operations, which link to it', async () => {
+  it('links to its operations, and its operations link to it', async () => {
     const { page, troubles } = await open('#op/addRows');
     const links = operation(page).locator('.operation-rules a[href^="#rule/"]');
     await page.getByRole('heading', { name: /^Rules \d+/ }).click();
@@ -30,7 +30,7 @@ describe('a rule', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('runs only the cases of one endpoint below an operation', async () => {
+  it('runs only the cases of one endpoint if it is run in the view of an operation', async () => {
     const { page } = await open('#op/countRows');
     await page.getByRole('heading', { name: /^Rules \d+/ }).click();
     const rule = operation(page).locator('.operation-rules li', { hasText: 'AUTH-1' });
@@ -85,7 +85,7 @@ describe('the contract in the page', () => {
     expect(troubles).toEqual([]);
   });
 
-  it('stops at the press of Stop, runs whole, and leaves the matrix in its place at the end', async () => {
+  it('stops at the press of Stop, runs all cases, and leaves the matrix in its place at the end', async () => {
     const { page, troubles } = await open('#rules');
     const run = page.getByRole('button', { name: 'Run the whole contract' });
     await run.click();

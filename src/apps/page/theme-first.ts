@@ -1,4 +1,4 @@
-// Runs before anything is painted, so that no page of the other theme is seen first.
+// Runs before the first paint, so that the page never shows the other theme.
 import { chosenTheme, putOn } from './shell/theme.js';
 
 putOn(chosenTheme());

@@ -6,31 +6,31 @@ import { parseJson } from '../../../validation/json.js';
 /** An entry of the journal with its bodies. */
 export type DetailedEntry = JournalEntry & EntryDetails;
 
-/** What answers the calls of the page, and how its state is read and changed: a mock in the page, or the server. */
+/** Answers the calls of the page, and reads and changes the state behind them: a mock in the page, or the server. */
 export interface Backend {
-  /** Where the paths of the service begin, without a slash at the end. */
+  /** The URL before the paths of the service, without a slash at the end. */
   readonly serverUrl: string;
-  /** The path before those of the service as the journal has it, such as `/jira`; mostly empty. `serverUrl` can have more before it. */
+  /** The path before those of the service in the journal, such as `/jira`; mostly empty. `serverUrl` can have more before it. */
   readonly contextPath: string;
   readonly vendor: string;
-  /** Of the vendor, seed and time zone of the mock, those that are not the usual ones. */
+  /** The vendor, seed and time zone of the mock, if they are not the defaults. */
   readonly settings: Readonly<Record<string, string | number>>;
-  /** The answers of its profile that are not the default, where it cannot be asked for them. */
+  /** The values of its profile that are not the default, if there is no control API. */
   readonly profile?: Profile;
   readonly send: (request: Request) => Promise<Response>;
-  /** Asks its control API. Rejects with its words where it refuses. */
+  /** Calls the control API. Rejects with the words of a refusal. */
   readonly ask: (method: string, path: string, body?: unknown) => Promise<unknown>;
-  /** Calls back after every call and every change, and with the reason when there is no answer. */
+  /** Calls `onChange` after every call and change, and `onTrouble` with the reason when there is no answer. */
   readonly follow: (onChange: () => void, onTrouble: (trouble: string | undefined) => void) => void;
-  /** What does not work in this page, in words; undefined when everything works. */
+  /** Says what does not work in this page; undefined if everything works. */
   readonly notice: Promise<string | undefined>;
-  /** Whether others see and change the same world. */
+  /** Whether other clients see and change the same world. */
   readonly isShared: boolean;
-  /** Whether it can be looked at and steered. */
+  /** Whether it has a control API. */
   readonly hasControl: boolean;
 }
 
-/** What an answer of the control API says. Throws an Error in its words for a refusal. */
+/** Returns the body of an answer of the control API. Throws an Error with the words of a refusal. */
 export function readControl(status: number, text = ''): unknown {
   const body = parseJson(text);
   if (status < 400 && (body !== undefined || text === '')) return body;
@@ -39,17 +39,17 @@ export function readControl(status: number, text = ''): unknown {
   throw new Error(errorMessages.join('; '));
 }
 
-/** Whether the journal keeps what a call was sent with. */
+/** Whether the journal keeps the whole request of a call. */
 export const keepsRequest = ({ method, request, sent, forgotten }: DetailedEntry): boolean =>
   method === 'GET' || (request ?? sent) !== undefined || forgotten !== true;
 
-// `since` is when it began; the numbers that it has kept end with the last.
+// `since` is the time of its start. It keeps `kept.entries` entries, up to the number `last`.
 type JournalPart = Readonly<Record<'since' | 'last', number> & { kept: { entries: number }; entries: DetailedEntry[] }>;
 
-/** The entries of the journal behind a number, with what `details` asks for, such as `&bodies=true`; those of a new journal where it began anew meanwhile. */
+/** Reads the journal after a number, with `details` such as `&bodies=true`. Returns only a new journal if one began meanwhile. */
 export async function readJournal(ask: Backend['ask'], after: number, details = ''): Promise<JournalPart> {
   const { next, ...part } = (await ask('GET', `journal?after=${after}${details}`)) as JournalPart & { next?: number };
   if (next === undefined) return part;
-  const rest = await readJournal(ask, next, details); // as the answer is a part
+  const rest = await readJournal(ask, next, details); // the answer is only a part
   return rest.since === part.since ? { ...rest, entries: [...part.entries, ...rest.entries] } : rest;
 }

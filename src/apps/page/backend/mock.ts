@@ -15,9 +15,9 @@ import type { Answer } from '../state/requests.js';
 
 const demoUsers = new Map(demoWorld.users.map((user) => [user.name, user]));
 
-/** What mock.js gives the page. */
+/** The functions that mock.js gives the page. */
 export const pageMock = {
-  /** A mock with its control API; its journal outlasts a reset, as that of a server does. */
+  /** Creates a mock with its control API. Its journal outlasts a reset, as on a server. */
   createPageMock: (settings: Settings) => {
     const context = createContext(createTemplate(settings));
     const { journal, faults } = createTools(context);
@@ -26,7 +26,7 @@ export const pageMock = {
   },
   documentUnder: (profile: Profile, vendor: string): Promise<Document> => {
     const document = createDocument({ profile, vendor });
-    return withExamples(document, { profile, vendor }).catch(() => document); // one endpoint alone may refuse what another gave
+    return withExamples(document, { profile, vendor }).catch(() => document); // with its choices, an endpoint can refuse what another gave
   },
   examplesOf,
   worldValues,
@@ -34,7 +34,7 @@ export const pageMock = {
     const response = await createCore(settings).handle(request);
     return { status: response.status, headers: [...response.headers], body: await response.text() };
   },
-  /** A world without the credentials that the demo world gives users of these names; undefined for the demo world at its start. */
+  /** Returns a world without the credentials that users have in the demo world; undefined for the demo world at its start. */
   worldToShare: ({ $schema: _, ...world }: WorldFile): object | undefined => {
     if (JSON.stringify(createCore().exportWorld()) === JSON.stringify(world)) return undefined;
     const users = world.users.map((user) => {
@@ -44,7 +44,7 @@ export const pageMock = {
     });
     return { ...world, users };
   },
-  /** A world that was shared, with the credentials that were left out; that of the demo for undefined. */
+  /** Returns a shared world with the credentials that were left out; the demo world for undefined. */
   sharedWorld: (world: unknown = demoWorld): unknown => {
     if (!isObject(world) || !Array.isArray(world.users)) return world;
     const users = world.users.map((user: unknown) => {

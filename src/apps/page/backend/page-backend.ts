@@ -19,7 +19,7 @@ async function workerTrouble(catchAll: Parameters<typeof startPageWorker>[0], pa
   if (!('serviceWorker' in navigator))
     return 'The browser gives this page no service worker: that takes https or localhost. “Send” works; calls from the console do not.';
   try {
-    localStorage.getItem(''); // which MSW reads as it is loaded
+    localStorage.getItem(''); // MSW reads it when it is loaded
   } catch {
     return 'The browser lets this page store nothing, which the service worker needs: allow its cookies. “Send” works; calls from the console do not.';
   }
@@ -37,7 +37,7 @@ const painted = (): Promise<void> =>
     setTimeout(resolve, 200); // a page in the background is not painted
   });
 
-// The browser ends a worker that is idle for long; that of msw 2 lets calls through from then on until it is activated anew.
+// The browser ends a worker that is idle for long. The worker of msw 2 then lets calls through until it is activated again.
 const activated = (): Promise<boolean> =>
   new Promise((resolve) => {
     const { serviceWorker: workers } = navigator;
@@ -47,7 +47,7 @@ const activated = (): Promise<boolean> =>
     workers.controller?.postMessage('MOCK_ACTIVATE');
   });
 
-/** A mock inside the page, which no other tab sees; the service worker takes calls to it from the console, too, and shows them. */
+/** A mock in the page, which no other tab sees. Its service worker also takes calls from the console, and shows calls in devtools. */
 export function pageBackend(page: URL): Backend {
   const contextPath = contextPathOf(page);
   let tell = (): void => undefined;
@@ -60,7 +60,7 @@ export function pageBackend(page: URL): Backend {
     show = resolve;
   });
   const notice = started.then(async ({ catchAll }) => {
-    await shown.then(painted); // the world first
+    await shown.then(painted); // the world is drawn first
     const why = await workerTrouble(catchAll, page);
     hasWorker = why === undefined;
     return why;

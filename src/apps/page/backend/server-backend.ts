@@ -5,8 +5,8 @@ export type ServerConfig = Pick<Backend, 'contextPath' | 'vendor' | 'settings' |
 
 const noServerAnswer = 'The server does not answer: this page may be out of date.';
 
-// Events are followed while the page is visible, as a browser has few connections to a host. The stream is opened again when it
-// ends for good, and when the page is visible again.
+// Follows events while the page is visible, as a browser has few connections to a host. Opens the stream again when it has ended
+// for good, and when the page is visible again.
 function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend['follow']>): void {
   let stream: EventSource | undefined;
 
@@ -16,7 +16,7 @@ function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend[
     stream.onopen = onChange;
     stream.onmessage = onChange;
     stream.onerror = () => {
-      if (stream?.readyState !== EventSource.CLOSED) return onTrouble(noServerAnswer); // it tries again by itself
+      if (stream?.readyState !== EventSource.CLOSED) return onTrouble(noServerAnswer); // the browser tries again
       onChange(); // the server may say why
       close();
       setTimeout(open, 3_000);
@@ -34,7 +34,7 @@ function followServer(events: URL, ...[onChange, onTrouble]: Parameters<Backend[
   open();
 }
 
-/** The server that serves the page, which is in a folder below the root. */
+/** Makes a backend of the server that serves the page from a folder below its root. */
 export function serverBackend({ mode: _, ...config }: ServerConfig, page: URL): Backend {
   const root = new URL('..', page);
   const withoutControl =
@@ -48,7 +48,7 @@ export function serverBackend({ mode: _, ...config }: ServerConfig, page: URL): 
     send: (request) => fetch(request),
     ask: async (method, path, body) => {
       const url = new URL(`__gridtwin__/${path}`, root);
-      const signal = AbortSignal.timeout(60_000); // what is asked next waits for the answer
+      const signal = AbortSignal.timeout(60_000); // the next request waits for the answer
       const sent = fetch(url, { method, signal, ...(body !== undefined && { body: JSON.stringify(body) }) });
       const answered = sent.then(async (response) => [response.status, await response.text()] as const);
       return readControl(...(await answered.catch(() => Promise.reject(new Error(noServerAnswer)))));

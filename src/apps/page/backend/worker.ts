@@ -5,7 +5,7 @@ import type { catchAllOf } from '../../../hosts/msw/catch-all.js';
 import { TwinHandler } from '../../../hosts/msw/twin-handler.js';
 import { provide } from '../load-script.js';
 
-/** Has MSW's service worker take the calls of a page to what answers them. Throws as `startMock` does. */
+/** Starts MSW's service worker, which takes the calls of a page to the mock. Throws the errors of `startMock`. */
 export const startPageWorker = ({ path, accepts, handle }: ReturnType<typeof catchAllOf>, page: URL) =>
   claimPage(async () => {
     const { href: url } = new URL('mockServiceWorker.js', page);

@@ -8,13 +8,13 @@ import { callerWords } from '../state/caller.js';
 import { type Answer, answerKey, headersOf } from '../state/requests.js';
 import { type Page, useAsked, usePage } from '../state/use-page.js';
 
-/** A switch of the profile: from one to another. */
+/** The profiles before and after a switch. */
 export type ProfileSwitch = Readonly<Record<'before' | 'after', ProfileInput>>;
 
-// What is compared of an answer.
+// The parts of an answer that are compared.
 type Compared = Pick<Answer, 'status' | 'headers' | 'body'>;
 
-// Sends the last requests to mocks under both profiles, each in the world before it; gives how many, and the answers that differ.
+// Sends the last requests to mocks under both profiles, each in the world before it. Returns their count and the different answers.
 async function compareAnswers({ store, backend }: Page, { before, after }: ProfileSwitch) {
   const { answerOnce } = await loadScript('mock');
   const state = store.get();
@@ -39,14 +39,14 @@ async function compareAnswers({ store, backend }: Page, { before, after }: Profi
   return { count: last.length, changed };
 }
 
-/** The lines of an answer: its body indented, and above it the headers that the other answer does not have, but for when it came. */
+/** Returns the lines of an answer: the headers that the other answer lacks, except Date, and the indented body. */
 export function linesOf({ headers = [], body = '' }: Compared, other: Compared): readonly string[] {
   const known = new Set((other.headers ?? []).map((header) => header.join(': ')));
   const own = headers.map((header) => header.join(': ')).filter((line) => !known.has(line) && !/^date:/.test(line));
   return [...own, ...inLines(body).split('\n')];
 }
 
-/** Two answers side by side; lines that the other does not have are marked. */
+/** Shows two answers side by side, and marks the lines that the other answer lacks. */
 export const Sides = ({ before, after }: Readonly<Record<'before' | 'after', Compared>>) => (
   <div class="compared">
     {Object.entries({ Before: [before, after], After: [after, before] } as const).map(([name, [answer, other]]) => {
@@ -77,7 +77,7 @@ function switchWords(changed: number, count: number): string {
   return `The switch changes ${count === 1 ? last : `${changed} of ${last}`}:`;
 }
 
-/** The last answers of the page that a switch of the profile changes, before and after. */
+/** Shows the last answers of the page that a switch of the profile changes, before and after. */
 export function ChangedAnswers({ switched }: { readonly switched: ProfileSwitch }) {
   const page = usePage();
   const { value: found } = useAsked(() => compareAnswers(page, switched), [page.store, switched]);

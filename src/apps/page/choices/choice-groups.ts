@@ -29,8 +29,8 @@ const groupNames: Readonly<Record<string, string>> = {
   reload: 'Reloading',
 };
 
-/** The choices under the headings of the parts that they are about. */
+/** The choices by the headings of the parts that they are about. */
 export const choiceGroups = groupBy(choiceEntries, ({ id }) => groupNames[id.split('.')[0] ?? ''] ?? id);
 
-/** What somebody typed as the answer to a choice: digits alone are a number. */
+/** Returns a typed value of a choice: digits alone are a number. */
 export const answerOf = (text: string): string | number => (/^\d+$/.test(text) ? Number(text) : text);

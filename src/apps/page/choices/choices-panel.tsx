@@ -21,7 +21,7 @@ function TypedAnswer({ choice: { id, values, wanted, accepts }, value, onAnswer 
   const [problem, setProblem] = useState<string>();
   const settled = useRef(text);
   useLayoutEffect(() => {
-    setText((now) => (now === settled.current ? String(value) : now)); // what is typed meanwhile stays
+    setText((now) => (now === settled.current ? String(value) : now)); // a text that is typed meanwhile stays
     settled.current = String(value);
     setProblem(undefined);
   }, [value]);
@@ -113,7 +113,7 @@ type Switch = ReturnType<typeof useSwitch>;
 
 function useSwitch() {
   const { store } = usePage();
-  // `id` is the choice that was switched, undefined where a whole profile was
+  // `id` is the choice that was switched; undefined if a whole profile was switched
   const [switched, setSwitched] = useState<ProfileSwitch & { readonly id: string | undefined }>();
   const take = async (change: Parameters<typeof store.setProfile>[0], id?: string): Promise<void> => {
     const { turned: before } = await store.setProfile(change); // the backend checks it
@@ -153,7 +153,7 @@ function ChoicesHead({ take, takeFile }: Omit<Switch, 'switched'>) {
           accept=".json"
           onChange={({ currentTarget: input }) => {
             void takeFile(input.files?.[0]);
-            input.value = ''; // so that the same file can be taken again
+            input.value = ''; // so that the same file can be chosen again
           }}
         />
       </label>
@@ -161,13 +161,13 @@ function ChoicesHead({ take, takeFile }: Omit<Switch, 'switched'>) {
   );
 }
 
-/** What the specification leaves open: each choice can be switched, and the answers change at once. */
+/** Shows the choices; a switch changes the answers at once. */
 export function ChoicesPanel({ middle }: Pick<ShownViews, 'middle'>) {
   const { profile } = usePage();
   const { switched, take, takeFile } = useSwitch();
   const drop = (event: DragEvent): void => {
     if (middle !== 'choices' || !event.dataTransfer?.types.includes('Files')) return;
-    event.preventDefault(); // beside the view, too: the browser would open the file
+    event.preventDefault(); // also beside the view, as the browser would open the file
     if (event.type === 'drop') void takeFile(event.dataTransfer.files[0]);
   };
   useWindowEvent('dragover', drop);

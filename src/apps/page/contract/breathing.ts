@@ -1,8 +1,8 @@
-/** Begins long work, which lets a page do what else it has to do. Messages give the page its turn: timers wait 4 ms each, and a second each in a tab that is not seen. */
+/** Begins long work that pauses for other tasks of the page. Pauses wait for a message, as a timer takes 4 ms, or 1 s in a hidden tab. */
 export function createBreathing(now: () => number = () => performance.now()) {
   const { port1, port2 } = new MessageChannel();
   let last = now();
-  let pending: Promise<void> | undefined; // requests that are sent at once have one turn together
+  let pending: Promise<void> | undefined; // requests that are sent at once share a pause
   const turn = (): Promise<void> => {
     pending ??= new Promise((resolve) => {
       port1.onmessage = () => {
@@ -15,7 +15,7 @@ export function createBreathing(now: () => number = () => performance.now()) {
     return pending;
   };
   return {
-    /** The turn of the page, which comes where a frame of 16 ms has passed since it had it last. */
+    /** Pauses if 16 ms, a frame, have passed since the last pause; else returns undefined. */
     breathe: () => (now() - last >= 16 ? turn() : undefined),
     end: () => port1.close(),
   };

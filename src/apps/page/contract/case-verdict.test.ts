@@ -72,7 +72,7 @@ describe('an exchange of a verdict', () => {
     expect(shownExchange({ answer: answered(204, '') })).toMatchObject({ status: 204, answer: '' });
   });
 
-  it('has at most 1000 characters of a body', () => {
+  it('cuts a body after 1000 characters', () => {
     const long = 'x'.repeat(1001);
     const cut = `${'x'.repeat(1000)}… (1001 characters)`;
     expect(shownExchange({ body: long, answer: answered(200, long) })).toMatchObject({ request: cut, answer: cut });

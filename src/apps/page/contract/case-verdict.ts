@@ -4,7 +4,7 @@ import type { CaseResult } from '../../../contract/run/case.js';
 import type { Target } from '../../../contract/targets/target.js';
 import { cutText } from '../../../validation/preview.js';
 
-/** What became of a case, as a page shows it; the reason is why it was skipped, inconclusive or an error. */
+/** Returns the result of a case as the page shows it. `reason` says why it was skipped, inconclusive or an error. */
 export function verdictOf({ verdict, reason, findings, notes, exchanges, case: of }: CaseResult, target: Target) {
   const { id, name, endpoint, rules } = of;
   return {

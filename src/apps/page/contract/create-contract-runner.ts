@@ -8,7 +8,7 @@ import type { Profile } from '../../../specification/choices.js';
 import { createBreathing } from './breathing.js';
 import { type CaseVerdict, verdictOf } from './case-verdict.js';
 
-/** How a run in the page is done. */
+/** The settings of a run in the page. */
 export interface RunnerSettings {
   readonly profile: Profile;
   /** Stops the run at once; `onResult` is not called after that. */
@@ -16,7 +16,7 @@ export interface RunnerSettings {
   readonly onResult: (verdict: CaseVerdict) => void;
 }
 
-/** Makes the runner of cases, which takes some of them and a mock for each run. It rejects for a wrong profile. */
+/** Makes a runner of cases. Each run takes some of them, and a new mock; it rejects if the profile is wrong. */
 export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
   cases,
   run: async (chosen: readonly Case[], { profile, signal, onResult }: RunnerSettings) => {
@@ -25,7 +25,7 @@ export const createContractRunner = (cases: readonly Case[], judge: Judge) => ({
     const { direct } = mock.fetch;
     const answerInTurn = (sent: HttpRequest) => {
       const answer = direct?.(sent);
-      const turn = answer && !signal?.aborted && breathe(); // a run that was stopped ends without the turn of the page
+      const turn = answer && !signal?.aborted && breathe(); // a stopped run ends without a pause
       return turn ? turn.then(() => answer) : answer;
     };
     const fetch = Object.assign((request: Request) => mock.fetch(request), { direct: answerInTurn });

@@ -53,7 +53,7 @@ function kindsOf(all: readonly Judged[]): readonly Judged[] {
   return [...new Map(longestFirst.map((one) => [kind(one), one])).values()];
 }
 
-describe('the judge of the page, with precompiled validators,', () => {
+describe('the judge with precompiled validators', () => {
   it('finds nothing in the answers of all cases under three profiles, like the compiling judge', () => {
     expect(seen.length).toBeGreaterThan(3 * casesOfEndpoints.length);
     const found = foundIn(seen);

@@ -7,13 +7,13 @@ import {
 } from '../../../contract/judge/judge.js';
 import { member } from '../../../validation/json.js';
 
-/** A document whose schemas are compiled already: each is `{ validator: 12 }`, a place in the list. */
+/** A document whose schemas are compiled: each is `{ validator: 12 }`, an index of `validators`. */
 export interface Precompiled {
   readonly document: Parameters<typeof documentedOperations>[1];
   readonly validators: readonly Validator[];
 }
 
-/** A judge by such a document: it makes no code of texts, which a page may not. Throws an Error for a schema that was not compiled. */
+/** Makes a judge that evaluates no text as code, which a page may not do. The judge throws an Error for a schema without validator. */
 export function precompiledJudge(vendor: string, { document, validators }: Precompiled): Judge {
   const find = documentedOperations(vendor, document, (schema) => {
     const validate = validators[Number(member(schema, 'validator'))];

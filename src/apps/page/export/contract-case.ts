@@ -18,7 +18,7 @@ function casePath(path: string, vendor: string): string {
   const names = ['grid', 'plainGrid', 'emptyGrid', 'boundGrid', 'cascade', 'otherField'];
   const issues = ['issue', 'otherIssue', 'hiddenIssue', 'scratch', 'secondScratch'];
   const values = targetValues(demoTargetFile);
-  const all = [...names, ...issues, ...issues.map((name) => `${name}Key`)].toReversed(); // the first of a value is taken
+  const all = [...names, ...issues, ...issues.map((name) => `${name}Key`)].toReversed(); // the first name of a value is used
   const byValue = new Map(all.map((name) => [String(values[name]), name]));
   return path
     .replaceAll(/[^/?&=]+/g, (part) => (byValue.has(part) ? `{${byValue.get(part)}}` : part.replaceAll('{', '%7B')))
@@ -65,7 +65,7 @@ function targetCode(session: CallSession, hasWorld: boolean): string {
 
 function contentOf({ sent, headers }: Call): object {
   const raw = typeof sent === 'string' ? sent : (JSON.stringify(sent) ?? '');
-  const isRaw = raw === sent || /\{[A-Za-z]|"\.\.\."/.test(raw); // a case fills such names in, but not in a text
+  const isRaw = raw === sent || /\{[A-Za-z]|"\.\.\."/.test(raw); // a case fills such names in, but not in a raw text
   if (isRaw) return { headers: { 'Content-Type': 'application/json', ...headers }, raw };
   return { ...(headers && { headers }), ...(sent && { body: sent }) };
 }
@@ -107,7 +107,7 @@ ${Object.entries(members)
 };`;
 }
 
-/** A session as a case of the contract, with a test that runs it on the mock. Throws an Error for a session that no case can be. */
+/** Writes a session as a case of the contract, with a test that runs it on the mock. Throws an Error if a case cannot express it. */
 export function contractCase(
   session: CallSession,
   { code, imports }: WorldCode,

@@ -50,7 +50,7 @@ function ExportForm({ marked }: { readonly marked: ReadonlySet<number> }) {
   );
 }
 
-/** A part of the journal that exports its calls; the script that does is loaded when it is opened. */
+/** Shows the part of the journal that exports its calls. Its script is loaded when it is opened. */
 export const ExportPanel = ({ marked }: { readonly marked: ReadonlySet<number> }) => (
   <Fold class="export" summary={`Export ${marked.size === 0 ? 'all calls' : pluralize(marked.size, 'marked call')}`}>
     <ExportForm marked={marked} />

@@ -13,13 +13,13 @@ const formats = {
   contract: ['session.case.test.js', contractCase],
 } as const;
 
-/** What a session can be exported as. */
+/** The formats of an export. */
 export type ExportKind = keyof typeof formats;
 
-/** How the world of a session is given. */
+/** The forms of the world in an export. */
 export type WorldForm = 'builder' | 'file';
 
-/** The marked calls, or all, as files: the test, and the world beside it where it reads one. Throws an Error where the kind cannot have them. */
+/** Writes the marked calls, or all, as files: a test, and the world if the test reads it. Throws an Error if the kind cannot do it. */
 export async function exportCalls(place: CallPlace, marked: ReadonlySet<number>, kind: ExportKind, form: WorldForm) {
   const [name, textOf] = formats[kind];
   const beside = 'session.world.json';

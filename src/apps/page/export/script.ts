@@ -37,7 +37,7 @@ ask() {
 }
 `;
 
-/** A session as a shell script that sends it with curl, and ends with 1 at the first answer that is another. */
+/** Writes a session as a shell script that sends it with curl, and exits with 1 at the first unexpected answer. */
 export function curlScript({ world, calls, credentials, settings }: CallSession, { code }: WorldCode, name: string) {
   const users = Object.entries(credentials).map(
     ([user, value]) => `  ${shellQuote(user)}) echo ${shellQuote(`Authorization: ${value}`)} ;;\n`,

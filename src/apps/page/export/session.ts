@@ -10,17 +10,17 @@ import { authorization, credentialsOf } from '../state/caller.js';
 import type { Page } from '../state/use-page.js';
 import { isSameWorld, worldCode } from './world-code.js';
 
-/** A call to be replayed. */
+/** A call to replay. */
 export type Call = CallSession['calls'][number];
 
-/** Calls to be replayed, in the order in which they came. */
+/** Calls to replay, in the order in which they came. */
 export type CallSession = Awaited<ReturnType<typeof callSession>>;
 
-/** Where calls were made, with the function for choices, whose table the page has. */
+/** The place of the calls. The page gives `choicesOf`, as the script has no table of choices. */
 export type CallPlace = Pick<Backend, 'ask' | 'contextPath' | 'vendor' | 'settings'> &
   Pick<Page, 'operations'> & { readonly choicesOf: typeof choicesOf };
 
-// A plan as one for the next call, whatever calls it was for.
+// Turns a plan for any calls into a plan for the next call.
 function planOf(plan: FaultPlan, { operation }: DetailedEntry): FaultPlan {
   const { operation: _, user, issue, nth, next, after, probability, ...effect } = plan;
   return { ...(operation && { operation }), ...effect };
@@ -29,7 +29,7 @@ function planOf(plan: FaultPlan, { operation }: DetailedEntry): FaultPlan {
 function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, place: CallPlace) {
   const { contextPath, operations } = place;
   const { method, target, request, response, fault, refused, sent, headers, plans = [], profile = {} } = kept;
-  const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // which ones is not kept
+  const isWrongly = refused.some(({ code }) => code === 'credentialsWrong'); // the journal does not keep wrong credentials
   const isRead = request !== undefined || sent === undefined;
   const isPlain = fault === undefined && plans.length === 0 && isRead && !isWrongly && method !== 'HEAD';
   const text = JSON.stringify(response ?? null);
@@ -40,7 +40,7 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, place: C
     user: headers?.Cookie === undefined ? kept.user : undefined,
     path: target.startsWith(contextPath) ? target.slice(contextPath.length) : target,
     sent: sent ?? (isJson ? request : JSON.stringify(request)),
-    answer: isExpected ? response : undefined, // none is expected that is long, planned, in words of the engine, or names the context path
+    answer: isExpected ? response : undefined, // not if it is long, planned, worded by the engine, or names the context path
     isLost: kept.status === 0 || plans.some((plan) => planOf(plan, kept).reset === 'midway'),
     plans: plans.map((plan) => planOf(plan, kept)),
     profile,
@@ -49,7 +49,7 @@ function callOf(kept: DetailedEntry, before: DetailedEntry | undefined, place: C
   };
 }
 
-// The name of who called: a user with other credentials than before, as in another world, has another, such as "alice (2)".
+// Returns a name for the caller. A user with other credentials than before, as in another world, is named such as "alice (2)".
 function nameOf({ user, schemes }: ReturnType<typeof callOf>, { users }: WorldFile, known: Map<string, string>) {
   const credentials = user && credentialsOf({ kind: 'user', name: user }, users, schemes);
   if (!user || !credentials) return user;
@@ -66,28 +66,28 @@ function titleOf(calls: readonly DetailedEntry[]): string {
 }
 
 /**
- * The marked calls, those between them that changed the world, and those that began a session; all calls where none is marked,
- * but for those of paths of others, which no twin answers. Throws an Error where nothing is left, and where the journal no longer
- * has the world as it was before the first.
+ * Returns the marked calls, those between them that changed the world, and those that began a session; all calls if none is marked.
+ * Leaves out calls that are not for the service, as no twin answers them. Throws an Error if no call is left, or if the journal no
+ * longer has the world before the first call.
  */
 export async function callSession(place: CallPlace, marked: ReadonlySet<number>) {
   const { ask, vendor, settings } = place;
   const { entries } = await readJournal(ask, 0, '&bodies=true');
   const bases = Object.values(basesOf(place));
   const isForService = ({ target, status }: DetailedEntry): boolean =>
-    // where there are no sessions, their path is 404
+    // without sessions, their path is answered with 404
     bases.some((base) => target.startsWith(base)) || (target === sessionPathIn(place) && status !== 404);
   const wanted = entries.filter((call) => isForService(call) && (marked.size === 0 || marked.has(call.number)));
   if (wanted.length === 0) throw new Error('None of these calls is for the service: there is nothing to export.');
   const hasSession = wanted.some(({ headers }) => headers?.Cookie !== undefined);
-  // a call that began a session: the calls of one need it, and its number is that of the sessions before it
+  // a call that began a session: later calls need it, and the number of a session counts the sessions before it
   const isLogin = ({ method, target, status }: DetailedEntry): boolean =>
     method === 'POST' && status === 200 && /\/rest\/auth\/1\/session$/.test(target);
   const isMarked = (call: DetailedEntry): boolean => wanted.includes(call) || (hasSession && isLogin(call));
   const [first, last] = [entries.findIndex(isMarked), entries.findLastIndex(isMarked)];
   const kept = entries.filter((call, i) => isMarked(call) || (i > first && i < last && call.changed));
   const world = (await ask('GET', `world?before=${kept[0]?.number ?? 0}`)) as WorldFile;
-  let start = world; // where a reset leads: the world that was loaded last
+  let start = world; // the world after a reset: the world that was loaded last
   const worldBefore = async ({ number }: DetailedEntry, i: number): Promise<WorldFile | 'start' | undefined> => {
     const { number: known = number } = kept[i - 1] ?? {};
     if (!entries.some((one) => one.moved && one.number > known && one.number <= number)) return undefined;
@@ -107,7 +107,7 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
   return { title: titleOf(kept), world, calls, credentials: Object.fromEntries(credentials), vendor, settings };
 }
 
-/** The world of a session as code, with the modules that the code needs; the demo world as it starts needs none. */
+/** Returns the world of a session as code, with its imports; no code for the demo world at its start. */
 export function worldIn({ world }: CallSession, form: 'builder' | 'file', fileName: string) {
   if (isSameWorld(world, demoWorld)) return { imports: [] };
   const built = form === 'builder' ? worldCode(world) : '';
@@ -117,5 +117,5 @@ export function worldIn({ world }: CallSession, form: 'builder' | 'file', fileNa
   return { imports: ["import { readFileSync } from 'node:fs';"], code, file: world };
 }
 
-/** How the world of a session is given. */
+/** The code and imports for the world of a session, and the file that the code reads, if any. */
 export type WorldCode = ReturnType<typeof worldIn>;

@@ -99,8 +99,8 @@ const testsOf =
   ({ title, calls, credentials, settings }: CallSession, { imports, code }: WorldCode, name: string): string => {
     const isNode = (line: string): number => Number(line.includes("'node:"));
     const setUp = settingsCode(code !== undefined, calls[0]?.profile ?? {}, settings);
-    const took = Math.ceil(calls.reduce((sum, { duration = 0 }) => sum + duration, 0)); // with delays that were planned
-    const timeout = took < 1_000 ? 0 : 30_000 + took; // 0 is that of the runner
+    const took = Math.ceil(calls.reduce((sum, { duration = 0 }) => sum + duration, 0)); // includes planned delays
+    const timeout = took < 1_000 ? 0 : 30_000 + took; // 0 is the default of the runner
     return `// Exported from the gridtwin page. ${runner.run} ${name}
 ${[...runner.imports, ...imports].sort((a, b) => isNode(b) - isNode(a)).join('\n')}
 
@@ -111,5 +111,5 @@ ${calls.map((call, i) => callCode(call, i, runner)).join('\n')}${runner.close}
 `;
   };
 
-/** How sessions are written for each runner. */
+/** The functions that write a session as a test, by runner. */
 export const runnerTests = { vitest: testsOf(vitest), node: testsOf(node), playwright: testsOf(playwright) };

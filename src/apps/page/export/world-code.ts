@@ -64,17 +64,17 @@ function bareSteps({ name, now, users, projects, issues, fields }: WorldFile): r
 }
 
 const isBuilt = (steps: readonly BuilderStep[], wanted: object): boolean => {
-  if (steps.length > 200) return false; // each step checks the world: more of them would take long
+  if (steps.length > 200) return false; // each step checks the world: more steps would take long
   try {
-    const start: AnyBuilder = Object(aWorld()); // the steps are data here, and are checked by what they give
+    const start: AnyBuilder = Object(aWorld()); // the steps are untyped data, and are checked by their result
     const built = steps.reduce((builder, [name, ...given]) => builder[name]?.(...given) ?? builder, start);
     return isEqual(usual(built.build()), wanted);
   } catch {
-    return false; // such as names that the builder wants to be unique
+    return false; // such as for duplicate names
   }
 };
 
-/** The code that makes a world by the builder, with what the builder cannot make as in the file; the whole file where it makes too little. */
+/** Writes a world as calls of the builder, with the rest as in its file; the whole file if the builder can make too little. */
 export function worldCode(world: WorldFile): string {
   const wanted = usual(world);
   const { rows = [], selections = [], lastRowId, lastRowIds, lastTaskId } = wanted;
@@ -95,5 +95,5 @@ export function worldCode(world: WorldFile): string {
   return `{\n  ...${built},\n${rest.map(([name, value]) => `  ${name}: ${jsCode(value, '  ')},\n`).join('')}}`;
 }
 
-/** Whether a mock exports the same of two worlds. */
+/** Whether a mock exports two worlds as the same file. */
 export const isSameWorld = (world: WorldFile, other: WorldFile): boolean => isEqual(usual(world), usual(other));

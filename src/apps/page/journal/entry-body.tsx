@@ -81,7 +81,7 @@ function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
   const again = requestAgain(backend, { ...entry, operation, body: sent ?? JSON.stringify(request) });
   const draft = draftOf(entry, operations);
   const users = [['', 'nobody'] as const, ...(view?.users ?? []).map(({ name }) => [name, name] as const)];
-  const [as] = users.find(([name]) => name === chosen) ?? ['']; // in another world there may be no such user
+  const [as] = users.find(([name]) => name === chosen) ?? ['']; // another world may lack the user
   return (
     <p class="actions">
       <Button text="Send again" class="plain" act={() => store.send(again, callerNamed(as || undefined))} />
@@ -96,7 +96,7 @@ function SendAgain({ entry }: { readonly entry: DetailedEntry }) {
   );
 }
 
-/** All that is known of an entry: the request, the answer, the checks, and what can be done with it. */
+/** Shows an entry in full: the checks, the request, the answer, and the ways to send it again. */
 export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry }) {
   const { backend } = usePage();
   const { value: entry, problem } = useAsked(async () => {
@@ -107,7 +107,7 @@ export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry 
   }, [backend, number]);
   if (entry === undefined) return <p class="muted">{problem ?? 'Loading…'}</p>;
   const { status, request, sent } = entry;
-  const hasBody = entry.method === 'GET' && status === 200; // also where it is not kept
+  const hasBody = entry.method === 'GET' && status === 200; // even if the journal did not keep it
   const response = entry.response ?? (hasBody ? 'Too long for the journal to keep.' : undefined);
   return (
     <>

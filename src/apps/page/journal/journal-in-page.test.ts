@@ -25,7 +25,7 @@ const entry = (page: Page, number: number) => page.locator(`#entry-${number}`);
 const expenses = (page: Page) => page.getByLabel('Rows of Expenses on DEMO-1').locator('tbody tr');
 
 describe('the journal of the page', () => {
-  it('shows the request, answer and checks of a refused call, and sends the changed request that would pass', async () => {
+  it('shows request, answer and checks of a refused call, and sends the changed request that would pass', async () => {
     const { page, troubles } = await open('#journal');
     await call(page, 'vera', 'POST', rows, '{"rows": [{"jsummary": "Taxi", "jamount": 5}]}');
     await entry(page, 1).locator('summary').click();
@@ -38,7 +38,7 @@ describe('the journal of the page', () => {
       expect.stringMatching(/^the permission on the issue AUTH-3/),
     ]);
     const words = entry(page, 1).locator('p, li', { hasText: 'You may not edit' });
-    expect(await words.allInnerTexts()).toEqual([expect.stringContaining('AUTH-3'), expect.stringMatching(/^You may/)]); // the list item of the refusal, and its paragraph
+    expect(await words.allInnerTexts()).toEqual([expect.stringContaining('AUTH-3'), expect.stringMatching(/^You may/)]); // li and p
     expect(await entry(page, 1).innerText()).toMatch(/Request[\s\S]*"jsummary": "Taxi"[\s\S]*Answer 403/);
     expect(await entry(page, 1).locator('.would-pass').innerText()).toContain('It would pass as alice');
     await entry(page, 1).getByRole('button', { name: 'Send the changed request' }).click();
@@ -115,7 +115,7 @@ describe('the journal of the page', () => {
 });
 
 describe('a planned fault', () => {
-  it('has a chip until a call hits it, and a connection reset is shown as an error', async () => {
+  it('has a chip until a call hits it, and shows a connection reset as an error', async () => {
     const { page } = await open('#op/updateRows');
     await page.locator('.next-fault summary').click();
     await page.locator('.next-fault').getByRole('button', { name: 'a connection reset' }).click();

@@ -63,20 +63,20 @@ function TimelineEntry(props: Readonly<{ entry: JournalEntry; isMarked: boolean;
   );
 }
 
-/** The calls that were answered, the latest first; of a refusal, the rule that refused and its sentence. */
+/** Shows the answered calls, the latest first; below a refused call, its rules with their sentences. */
 export function JournalPanel({ route }: Pick<ShownViews, 'route'>) {
   const { journal } = usePage();
   const [isRefusedOnly, setRefusedOnly] = useState(false);
   const [chosen, setMarked] = useState<ReadonlySet<number>>(new Set());
   useLayoutEffect(() => {
-    if (route?.kind === 'entry') setRefusedOnly(false); // a link leads to any call
+    if (route?.kind === 'entry') setRefusedOnly(false); // a link can lead to a call that was not refused
   }, [route]);
   const oldest = journal[0]?.number ?? Number.POSITIVE_INFINITY;
   const marked = useMemo(() => new Set([...chosen].filter((number) => number >= oldest)), [chosen, oldest]);
   const mark = (number: number): void =>
     setMarked(new Set(marked.has(number) ? [...marked].filter((one) => one !== number) : [...marked, number]));
   const entries = journal.filter(({ refused }) => !isRefusedOnly || refused.length > 0).toReversed();
-  const count = journal.at(-1)?.number ?? 0; // those that were let go count, too
+  const count = journal.at(-1)?.number ?? 0; // includes the calls that the journal has dropped
   return (
     <>
       <h2>

@@ -13,14 +13,14 @@ const faultsByName: Readonly<Record<string, FaultPlan>> = {
 
 const plannedWords = (fault: unknown): string => String(member(fault, 'text')).replace(/:.*$/, '');
 
-/** The planned fault that an answer was. */
+/** Shows the planned fault that a call hit. */
 export const HitFault = ({ text }: { readonly text: string | undefined }) =>
   text && <span class="change change-removed">planned: {text.replaceAll('the next call', 'this call')}</span>;
 
-/** A chip for each fault that waits for its call, of one operation or of all, with a button that takes it back. */
+/** Shows a chip for each pending fault, of one operation or of all, with a button that takes it back. */
 export function PendingFaults({ operation }: { readonly operation?: string }) {
   const { store, backend, view } = usePage();
-  const { value: found = [] } = useAsked(async () => (view ? backend.ask('GET', 'faults') : []), [backend, view]); // anew with every look
+  const { value: found = [] } = useAsked(async () => (view ? backend.ask('GET', 'faults') : []), [backend, view]); // again for every view
   const faults = found as readonly Readonly<{ id: string; plan: FaultPlan; pending: boolean }>[];
   const pending = faults.filter(
     (one) => one.pending && (operation === undefined || [one.plan.operation].flat().includes(operation as never)),
@@ -43,7 +43,7 @@ export function PendingFaults({ operation }: { readonly operation?: string }) {
   );
 }
 
-/** Plans a fault for the next call of an operation, and says so until it is hit. */
+/** Plans a fault for the next call of an operation, and shows it until a call hits it. */
 export function NextFault({ operation }: { readonly operation: string }) {
   const { store, backend } = usePage();
   if (!backend.hasControl) return null;

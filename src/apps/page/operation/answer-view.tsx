@@ -45,7 +45,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
   const about = `${Math.round(ms)} ms, ${callerWords(caller)}${isEarlier ? ', under an earlier profile' : ''}`;
   const linkText = refused.length === 0 ? 'in the journal' : 'why it was refused';
   const documented = operation.answers.find((one) => one.status === String(status));
-  const isKnown = status !== undefined && (entry !== undefined || !backend.hasControl); // the journal knows faults
+  const isKnown = status !== undefined && (entry !== undefined || !backend.hasControl); // the journal has the faults
   const isUndocumented = isKnown && documented === undefined && fault === undefined && !isEarlier;
   return (
     <>
@@ -75,7 +75,7 @@ function Answered({ answer, operation }: { readonly answer: Answer; readonly ope
   );
 }
 
-/** The latest answer to an operation. Each is shown anew, though it says the same as the one before. */
+/** Shows the latest answer to an operation. Each answer is drawn anew, even if it equals the previous answer. */
 export function AnswerView({ answer, operation, isSending, onStop }: OperationShown) {
   const { status } = usePage();
   return (

@@ -10,7 +10,7 @@ import { SchemaTree } from './schema-tree.js';
 
 type BodyFieldProps = Pick<OperationShown, 'operation' | 'draft'> & { readonly problems: readonly Problem[] };
 
-// An editor in place of the plain field, which stays where the editor cannot be loaded.
+// Replaces the plain field by an editor. The field stays if the editor cannot be loaded.
 function useEditor(props: BodyFieldProps, id: string) {
   const field = useRef<HTMLTextAreaElement>(null);
   const place = useRef<HTMLDivElement>(null);
@@ -22,9 +22,9 @@ function useEditor(props: BodyFieldProps, id: string) {
   const open = async (): Promise<void> => {
     const { createEditor } = await loadScript('editor');
     const [{ current: element }, { current: parent }] = [field, place];
-    if (element === null || parent === null || parent.hasChildNodes()) return; // gone meanwhile, or open
+    if (element === null || parent === null || parent.hasChildNodes()) return; // the field is gone, or the editor is open
     const { body, answers } = latest.current.operation;
-    const asked = prefilled ? [] : answers.flatMap(({ examples }) => examples.map((one) => one.asked?.body)); // of the demo world
+    const asked = prefilled ? [] : answers.flatMap(({ examples }) => examples.map((one) => one.asked?.body)); // these fit the demo world
     const created = createEditor({
       parent,
       field: element,
@@ -36,7 +36,7 @@ function useEditor(props: BodyFieldProps, id: string) {
     setEditor(created);
   };
   useLayoutEffect(() => {
-    if (!place.current?.contains(document.activeElement)) setEditor(undefined); // the next one knows the schema of now
+    if (!place.current?.contains(document.activeElement)) setEditor(undefined); // the next editor gets the new schema
   }, [described, prefilled === undefined]);
   useEffect(() => () => editor?.destroy(), [editor]);
   useLayoutEffect(() => editor?.setText(props.draft.body ?? ''), [editor, props.draft.body]);
@@ -54,7 +54,7 @@ const BodyProblems = ({ id, problems }: { readonly id: string; readonly problems
   </ul>
 );
 
-/** The JSON body of a request: a plain field until somebody edits it, then an editor that knows the schema. */
+/** Shows the JSON body of a request: a plain field until it gets the focus, then an editor that knows the schema. */
 export function BodyField(props: BodyFieldProps) {
   const { operation, draft, problems } = props;
   const { body: text = '' } = draft;

@@ -7,7 +7,7 @@ import type { OperationDetails } from './read-operation.js';
 /** The keys that lead to a part of a value. */
 export type KeyPath = readonly (string | number)[];
 
-// How a value is refused that fits none of the schemas of `anyOf`; no schema of a file has one.
+// The words for a value that fits no schema of `anyOf`. The schemas of files have no `anyOf`.
 const ofSeveral: Wording = {
   anyOf: ({ schema: { anyOf = [] } }) => {
     const words = anyOf.map(({ type, const: only }) => (type ? schemaTypes[type].words : JSON.stringify(only)));
@@ -15,7 +15,7 @@ const ofSeveral: Wording = {
   },
 };
 
-/** What is wrong with a value by a schema, and the keys that lead to where. */
+/** Returns the problems of a value by a schema, each with the keys that lead to its place. */
 export function shapeProblems(root: JsonSchema, value: unknown): readonly (Problem & { readonly keys: KeyPath })[] {
   const found: (Problem & { readonly keys: KeyPath })[] = [];
   compileShape(root)(value, (keyword, data, schema, keys, name) => {
@@ -41,7 +41,7 @@ function bodyProblems(schema: JsonSchema, text: string): readonly Problem[] {
   return value === undefined ? [{ path: '', message: 'it is not JSON' }] : shapeProblems(schema, value);
 }
 
-/** What in a form is not as the document says, in words; it is sent all the same. */
+/** Returns in words what the document does not allow in a form. The form can be sent anyway. */
 export function draftProblems({ parameters, body }: Draft, operation: OperationDetails) {
   const wrong = operation.parameters.flatMap((one): [string, string][] => {
     const problem = parameterProblem(one, parameters[one.name]);

@@ -14,8 +14,8 @@ type AskedProps = Pick<AnswerProps, 'operation'> & NonNullable<ReturnType<typeof
 
 function Asked({ target, user, more, body, draft, operation }: AskedProps) {
   const { store, view } = usePage();
-  const isThere = view === undefined || isDemoWorld(view); // what the example names
-  const caller: Caller = user === 'nobody' ? { kind: 'wrong' } : callerNamed(user); // nobody has credentials that are wrong
+  const isThere = view === undefined || isDemoWorld(view); // the example names things of the demo world
+  const caller: Caller = user === 'nobody' ? { kind: 'wrong' } : callerNamed(user); // in examples, nobody has wrong credentials
   return (
     <p>
       <code class="path">
@@ -39,7 +39,7 @@ function Asked({ target, user, more, body, draft, operation }: AskedProps) {
   );
 }
 
-// Where the document has the examples of another operation, the mock makes those of this one.
+// Has the mock make the examples of this operation if the document has those of another operation.
 function Examples({ answer: { status, examples: stated }, operation }: AnswerProps) {
   const { backend, turned } = usePage();
   const { value: examples = stated } = useAsked(async () => {
@@ -96,7 +96,7 @@ const FoldedList = ({ name, about, children }: { name: string; about: string; ch
   </details>
 );
 
-/** What the document states: answers by status with the examples of this operation and their schema, rules, and choices. */
+/** Shows what the document states: answers by status with the examples of this operation and a schema, rules, and choices. */
 export function Documented({ operation }: Pick<AnswerProps, 'operation'>) {
   const { id, number, answers, ruleTexts, choices } = operation;
   return (

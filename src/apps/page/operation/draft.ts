@@ -5,16 +5,16 @@ import type { Draft, SentRequest } from '../state/requests.js';
 import { codeOf } from './literal.js';
 import type { OperationDetails } from './read-operation.js';
 
-/** What the form of an operation begins with: the first examples of the document. */
+/** Returns the first form of an operation, with prefilled values or the first examples of the document. */
 export function firstDraft({ id, parameters, body }: OperationDetails): Draft {
   const known = parameters.flatMap(({ name, first }) => (first === undefined ? [] : [[name, first] as const]));
   return { operation: id, parameters: Object.fromEntries(known), body: body?.first };
 }
 
-/** The request that a form sends. A parameter of the path that was left empty is sent empty. */
+/** Returns the request that a form sends. An empty parameter of the path is sent empty. */
 export function requestOf(draft: Draft, { id, method, path, parameters }: OperationDetails): SentRequest {
   const { parameters: values, body } = draft;
-  // commas and colons stay, as they need no code in a path or a query
+  // commas and colons need no encoding in a path or a query
   const encodeValue = (value: string): string =>
     encodeURIComponent(value.toWellFormed()).replaceAll('%2C', ',').replaceAll('%3A', ':');
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeValue(values[name] ?? ''));
@@ -25,7 +25,7 @@ export function requestOf(draft: Draft, { id, method, path, parameters }: Operat
   return { operation: id, method, path: query.length === 0 ? filled : `${filled}?${query.join('&')}`, body };
 }
 
-/** The form that sends a target such as `/grid/7/issue/8?startAt=0`; undefined for a target of another path, and for one with a parameter twice. */
+/** Returns the form that sends a target such as `/grid/7/issue/8?startAt=0`; undefined for another path or a repeated parameter. */
 export function draftFrom(target: string, { id, path }: OperationSummary, body?: string): Draft | undefined {
   const [given = '', query = ''] = target.split('?', 2);
   const form = path
@@ -39,7 +39,7 @@ export function draftFrom(target: string, { id, path }: OperationSummary, body?:
   return { operation: id, parameters: { ...Object.fromEntries(inPath), ...Object.fromEntries(inQuery) }, body };
 }
 
-/** The form that sends what an entry of the journal was sent; undefined where it led to no operation. */
+/** Returns the form that sends the request of an entry; undefined if it led to no operation, or repeats a parameter. */
 export function draftOf(
   { operation, target, request, sent }: DetailedEntry,
   operations: readonly OperationSummary[],

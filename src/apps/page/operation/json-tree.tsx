@@ -4,7 +4,7 @@ import { pluralize } from '../../../validation/quote.js';
 import { Button } from '../shell/controls.js';
 import { codeOf } from './literal.js';
 
-// `open` is how many more levels are open.
+// `open` is the number of levels that are unfolded at first.
 type JsonNodeProps = Readonly<{ name?: string | undefined; value: unknown; open: number }>;
 
 const named = (name: string | undefined) =>
@@ -44,7 +44,7 @@ function Folding({ name: own, value, open }: JsonNodeProps & { readonly value: o
   );
 }
 
-/** A value of JSON, folded below some depth; a short one is on one line. */
+/** Shows a JSON value, folded below `open` levels; a short value is on one line. */
 export function JsonNode({ name, value, open }: JsonNodeProps) {
   const isScalar = typeof value !== 'object' || value === null;
   if (!isScalar && preview(value, { most: 64 }).endsWith('…')) return <Folding {...{ name, value, open }} />;

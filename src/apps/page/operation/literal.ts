@@ -3,9 +3,9 @@ import { parseJson } from '../../../validation/json.js';
 interface Language {
   readonly text: (text: string) => string;
   readonly name: (name: string) => string;
-  /** The constants that JSON writes otherwise. */
+  /** The constants that differ from JSON. */
   readonly constants?: Readonly<Record<string, string>>;
-  /** What follows the last of several members. */
+  /** The sign after the last of members on several lines. */
   readonly end: '' | ',';
 }
 
@@ -22,7 +22,7 @@ const jsonText: Language = { text: JSON.stringify, name: JSON.stringify, end: ''
 
 export const python: Language = { ...jsonText, constants: { true: 'True', false: 'False', null: 'None' }, end: ',' };
 
-/** A JSON value as code: on one line where it is short, else a member on each. */
+/** Writes a JSON value as code: on one line if it is short, else on a line for each member. */
 export function codeOf(value: unknown, language = jsonText, indent = ''): string {
   if (typeof value === 'string') return language.text(value);
   if (typeof value !== 'object' || value === null) return language.constants?.[String(value)] ?? String(value);
@@ -38,16 +38,16 @@ export function codeOf(value: unknown, language = jsonText, indent = ''): string
   return `${open}\n${inner}${parts.join(`,\n${inner}`)}${language.end}\n${indent}${close}`;
 }
 
-/** A text with line breaks where it is JSON. */
+/** Breaks a JSON text into lines. Returns any other text unchanged. */
 export function inLines(text: string): string {
   const value = parseJson(text);
   return value === undefined ? text : codeOf(value);
 }
 
-/** A JSON value as code of JavaScript. */
+/** Writes a JSON value as JavaScript. */
 export const jsCode = (value: unknown, indent = ''): string => codeOf(value, javaScript, indent);
 
-/** The settings of a twin as code, `{}` for the usual ones; `world` is named where the code has it. */
+/** Writes the settings of a twin as code, `{}` for the defaults. With `hasWorld` they have the variable `world`. */
 export function settingsCode(hasWorld: boolean, profile: object, others: object): string {
   const given = Object.entries({ ...(Object.keys(profile).length > 0 && { profile }), ...others });
   const members = [...(hasWorld ? ['world'] : []), ...given.map(([name, value]) => `${name}: ${jsCode(value)}`)];

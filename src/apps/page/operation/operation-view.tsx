@@ -34,7 +34,7 @@ function Head({ id, number, method, path, summary, description, since }: Operati
   );
 }
 
-// Nothing is sent before the form has values of this world, or twice at the same time.
+// Sends only when the form has the values of this world, and when no request is under way.
 function useOperation(operation: OperationDetails) {
   const { store, drafts, answers, sending, hasDocument } = usePage();
   const [due, setDue] = useState<string>();
@@ -44,15 +44,15 @@ function useOperation(operation: OperationDetails) {
   useLayoutEffect(() => {
     if (due === undefined || !hasDocument) return;
     setDue(undefined);
-    if (due !== id || onStop) return; // it was left meanwhile, or is under way
-    store.setDraft(draft); // it stays in the form, also where the world has other values to begin with now
+    if (due !== id || onStop) return; // another operation is shown now, or a request is under way
+    store.setDraft(draft); // keeps the sent values in the form when its first values change
     void store.send(requestOf(draft, operation));
   }, [due, hasDocument]);
   const isSending = onStop !== undefined || due === id;
   return { operation, draft, answer: answers.get(id), isSending, onStop, onSend: () => setDue(id) };
 }
 
-/** What the parts of the view of an operation show. */
+/** The values for the parts of the view of an operation. */
 export type OperationShown = ReturnType<typeof useOperation>;
 
 function OperationArticle({ operation }: { readonly operation: OperationDetails }) {
@@ -75,7 +75,7 @@ function OperationArticle({ operation }: { readonly operation: OperationDetails 
   );
 }
 
-/** An operation: what it does, a form to send it, the answer, samples, and all that is documented about it. */
+/** Shows an operation: its description, form, answer, samples and documentation. */
 export function OperationView({ id }: { readonly id: string }) {
   const { document, prefilled } = usePage();
   const operation = useMemo(() => readOperation(document, id, prefilled), [document, id, prefilled]);

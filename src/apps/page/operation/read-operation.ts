@@ -32,12 +32,12 @@ interface WholeOperation extends Marked {
   >;
 }
 
-/** An operation with all that the document says about it, without references. */
+/** An operation with everything that the document says about it; references lead only to `$defs`. */
 export type OperationDetails = NonNullable<ReturnType<typeof readOperation>>;
 
 const schemas = '#/components/schemas/';
 
-// References to schemas lead to `$defs`; any other reference is replaced by what it leads to.
+// Makes references to schemas lead to `$defs`, and replaces any other reference by its target.
 function standingAlone<T>(part: unknown, document: Document): T {
   const resolved = (_: string, value: unknown): unknown => {
     const { $ref } = Object(value);
@@ -52,11 +52,11 @@ function standingAlone<T>(part: unknown, document: Document): T {
 
 const firstExample = ({ examples = {} }: Media): unknown => Object.values(examples)[0]?.value;
 
-// The request of an example, by its description: `GET /path` as alice, with the content type text/plain and the body `{}`.
+// Matches the description of an example: `GET /path` as alice, with the content type text/plain and the body `{}`.
 const requestWords =
   /^`(\S+) (\S+)` (?:as (.+?)|without credentials)(?:, with (?:(the content type \S+|a body of .+?)(?: and )?)?(?:the body `(.*)`)?)?$/s;
 
-/** An example under an operation, with the request if this one was asked: `more` is what no form sends, `draft` the form that sends it all. */
+/** Reads an example. `asked` is its request if the operation got it: `more` is a part that no form can send, `draft` the form for it. */
 export function exampleOf({ summary = '', description = '', value }: Example, at: OperationSummary) {
   const [, method, target = '', user, more, body] = requestWords.exec(description) ?? [];
   const isOwn = method === at.method && draftFrom(target.replace(/\?.*/, ''), at) !== undefined;
@@ -77,7 +77,7 @@ function choicesOf(whole: WholeOperation, texts: Readonly<Record<string, { reado
   return [...byId].map(([id, mark]) => ({ id, question: texts[id]?.question ?? id, words: choiceWords(mark) }));
 }
 
-/** An operation of a document by its id, with what its form begins with; undefined where the document has none of that name. */
+/** Returns an operation of a document with the first values of its form; undefined if the document lacks it. */
 export function readOperation(document: Document, id: string, prefilled?: PrefilledValues) {
   const summary = operationsOf(document).find((one) => one.id === id);
   if (summary === undefined) return undefined;

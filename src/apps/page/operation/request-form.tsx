@@ -13,7 +13,7 @@ import type { OperationDetails } from './read-operation.js';
 type ParameterFieldProps = OperationDetails['parameters'][number] &
   Readonly<{ draft: Draft; problem: string | undefined }>;
 
-// A parameter of the query is sent as long as it is ticked, also when it is empty.
+// A query parameter is sent while it is ticked. Clearing its text unticks it.
 function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
   const { store } = usePage();
   const { name, in: place, required, description, schema, first = '' } = parameter;
@@ -73,7 +73,7 @@ function OwnCredentials() {
               {...(part === 'password' && { type: 'password' as const })}
               autocomplete="off"
               onInput={({ currentTarget: { value } }) => setTyped({ ...typed, [part]: value })}
-              onKeyDown={({ key }) => void (key === 'Enter' && take())} // and the form sends with them
+              onKeyDown={({ key }) => void (key === 'Enter' && take())} // Enter then also submits the form
             />
           </label>
         ))}
@@ -99,7 +99,7 @@ function SendLine({ operation, draft, isSending }: OperationShown) {
   );
 }
 
-/** The form of an operation. What the schema does not allow is marked, and sent all the same. */
+/** Shows the form of an operation. It marks values that the schema does not allow, and sends them anyway. */
 export function RequestForm(shown: OperationShown) {
   const { operation, draft, onSend } = shown;
   const { id, parameters, body } = operation;

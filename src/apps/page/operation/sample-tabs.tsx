@@ -12,7 +12,7 @@ import { samples } from './samples.js';
 
 function sampleRequest({ operation, draft, answer }: OperationShown, page: ReturnType<typeof usePage>) {
   const { backend, view, operations, turned, journal } = page;
-  // until the users are known nobody's name and password: nothing moves when they are
+  // placeholders until the users are known, so that nothing moves then
   const unknown: Caller = { kind: 'own', credentials: { name: '…', password: '…' } };
   const caller = view === undefined && backend.hasControl ? unknown : page.caller;
   const request = requestOf(draft, operation);
@@ -30,12 +30,12 @@ function sampleRequest({ operation, draft, answer }: OperationShown, page: Retur
     as: caller.kind === 'nobody' ? view?.as : undefined,
     settings: backend.settings,
     profile: turned,
-    status: call?.fault === undefined ? status : undefined, // a twin has no fault that was planned here
+    status: call?.fault === undefined ? status : undefined, // a twin lacks the planned fault
     isUnmatched: call !== undefined && call.operation === undefined,
   };
 }
 
-// The world in which a call was sent, or would be now; undefined for the demo world at its start, and where it is not asked for.
+// Returns the world before a call, or the present world; undefined for the demo world at its start, or if `isAsked` is false.
 const useOtherWorld = ({ backend, view }: ReturnType<typeof usePage>, isAsked: boolean, entry?: number) =>
   useAsked(async () => {
     if (!isAsked || !backend.hasControl) return undefined;
@@ -43,10 +43,10 @@ const useOtherWorld = ({ backend, view }: ReturnType<typeof usePage>, isAsked: b
     return (await loadScript('mock')).worldToShare(world as WorldFile) && world;
   }, [isAsked, entry, view]).value;
 
-/** A request with all that a sample of it says. */
+/** A request with everything that a sample contains. */
 export type SampleRequest = ReturnType<typeof sampleRequest> & { readonly isOtherWorld: boolean };
 
-/** Calls of the request in a form, as code. */
+/** Shows the request of a form as code. */
 export function SampleTabs(shown: OperationShown) {
   const page = usePage();
   const [chosen, setChosen] = useState('curl');

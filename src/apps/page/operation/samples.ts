@@ -28,9 +28,9 @@ ${inner}headers: ${jsCode(headers, inner)},${body === undefined ? '' : `\n${inne
 ${indent}})`;
 }
 
-const print = 'console.log'; // is shown, and writes nothing here
+const print = 'console.log'; // part of a sample, not a call of the page
 
-// axios leaves members such as "constructor" out of an object, and turns a text that is not JSON into one that is, but not bytes.
+// axios drops members such as "constructor" of an object, and encodes a text that is not JSON as JSON; it sends bytes unchanged.
 function axios({ method, serverUrl, path, headers, body }: SampleRequest): string {
   const data = bodyCode(body, '  ', `new TextEncoder().encode(${jsCode(body)})`);
   return `import axios from 'axios';
@@ -92,7 +92,7 @@ function vitest(request: SampleRequest): string {
   ].join('\n');
 }
 
-/** How a call looks elsewhere, by the name of a tab. */
+/** The functions that write a request as code, by the name of their tab. */
 export const samples: Readonly<Record<string, (request: SampleRequest) => string>> = {
   curl,
   fetch: (request) => `const answer = await ${fetchCall(request)};

@@ -21,7 +21,7 @@ function wordsFor({ type, const: only, enum: allowed, anyOf, minimum, maximum }:
 function Parts({ parts, root, depth = 0 }: { parts: readonly Part[]; root: JsonSchema; depth?: number }) {
   return parts.map(({ name, schema, isRequired }, i) => {
     const shape = resolved(schema, root);
-    const below = depth < 8 ? partsOf(shape) : []; // one that refers to itself has no end
+    const below = depth < 8 ? partsOf(shape) : []; // a schema can refer to itself
     return (
       <li key={i}>
         {name !== undefined && <code>{name}:</code>} <span class="schema-type">{wordsFor(shape)}</span>
@@ -36,7 +36,7 @@ function Parts({ parts, root, depth = 0 }: { parts: readonly Part[]; root: JsonS
   });
 }
 
-/** A schema as a list: each part with what it must be and what it means. */
+/** Shows a schema as a list: each part with its type and its description. */
 export const SchemaTree = ({ schema }: { readonly schema: JsonSchema }) => (
   <ul class="schema-tree">
     <Parts parts={[{ schema }]} root={schema} />

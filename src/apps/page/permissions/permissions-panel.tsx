@@ -31,7 +31,7 @@ function useAsking() {
 function Why({ asked, view }: { readonly asked: Asked | undefined; readonly view: WorldView }) {
   const { answers, caller } = usePage();
   const { user = '', issue = '', request } = asked ?? {};
-  const answer = request && answers.get(answerKey(request)); // with its entry once the journal has it
+  const answer = request && answers.get(answerKey(request)); // its entry comes once the journal has it
   const isHere = view.users.some(({ name }) => name === user) && view.issues.some(({ key }) => key === issue);
   const usual = 'What each user may do on each issue. Press a cell to call as that user and to see the reason.';
   const { may, why } = permissionOn(user, issue, view);
@@ -102,7 +102,7 @@ const Matrix = ({ issues, wanted, ...props }: MatrixProps & Wanted & { readonly 
   );
 };
 
-/** What each user may do on each issue, and why; a click calls as that user. `wanted` is who a link leads to. */
+/** Shows what each user may do on each issue, and why; a click calls as that user. `wanted` is the user of a link. */
 export function PermissionsPanel({ wanted }: Wanted) {
   const { view } = usePage();
   const { asked, ask } = useAsking();

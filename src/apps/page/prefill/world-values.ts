@@ -7,19 +7,19 @@ import { isDemoWorld } from '../document-for.js';
 import type { CascadeView } from '../world/cascade-tree.js';
 import type { ColumnView, GridView } from '../world/cell.js';
 
-/** What operations are prefilled with; what is not named stays as the document has it. */
+/** The prefilled values of operations. Other values come from the document. */
 export type PrefilledValues = Readonly<Record<'parameters' | 'bodies', Readonly<Record<string, unknown>>>>;
 
 const nameOf = ({ id, name = id }: ColumnView, format: Format): string => (format === 'legacy' ? name : id);
 
-/** A row that the columns of a grid take: a value for each that is required, and for one more. */
+/** Returns a row that a grid accepts, with a value for each required column and for one more column. */
 export function sampleRow(
   columns: readonly ColumnView[],
   format: Format,
   { users }: { readonly users: readonly { readonly key: string }[] },
   profile: Choices,
 ): Readonly<Record<string, unknown>> {
-  const takesReadOnly = format === 'legacy' && profile['write.readOnly'] === 'accepted'; // given where it is required
+  const takesReadOnly = format === 'legacy' && profile['write.readOnly'] === 'accepted'; // filled if they are required
   const filled = columns
     .filter(({ readOnly, required }) => !readOnly || (required && takesReadOnly))
     .map((column) => {
@@ -63,7 +63,7 @@ function cascadeValues({ id, levels: [level = ''], options: [option] }: CascadeV
   };
 }
 
-/** What operations are prefilled with in a world, under a profile; undefined in the demo world, which the document is about. */
+/** Returns the prefilled values in a world under a profile; undefined in the demo world, which the document is about. */
 export function worldValues(view: WorldView, profile: Profile): PrefilledValues | undefined {
   if (isDemoWorld(view)) return undefined;
   const sheet = view.sheets.find(({ total }) => total > 0) ?? view.sheets[0];

@@ -6,7 +6,7 @@ import type { RuleEntry } from './rule-table.js';
 import { CommaList, withCode } from './rule-text.js';
 import { type OnVerdicts, RunCases } from './run-cases.js';
 
-/** A rule with its sentence, the operations that it binds, the choices that it leaves open, and its cases to run. */
+/** Shows a rule: its sentence, operations and choices, and a button that runs its cases. */
 export function RuleDetails({ rule, onVerdicts }: Readonly<{ rule: RuleEntry; onVerdicts: OnVerdicts }>) {
   const levels = { MUST: 'Stated', EITHER: 'Stated both ways', OPEN: 'Left open' } as const;
   const { operations, profile: { addonVersion = 'latest' } = {} } = usePage();

@@ -8,7 +8,7 @@ import { RuleLink } from './rule-text.js';
 import { verdictMark } from './verdict-list.js';
 
 function worstOf(found: readonly CaseVerdict[]): ReadonlyMap<string, Verdict> {
-  const inOrder = [...found].sort((a, b) => verdicts.indexOf(b.verdict) - verdicts.indexOf(a.verdict)); // the last is taken
+  const inOrder = [...found].sort((a, b) => verdicts.indexOf(b.verdict) - verdicts.indexOf(a.verdict)); // the worst is last, and counts
   return new Map(inOrder.flatMap((one) => one.rules.map((rule) => [`${rule} ${one.endpoint}`, one.verdict])));
 }
 
@@ -35,7 +35,7 @@ const RuleRow = ({ id, endpoints, numbers, worst }: RuleRowProps) => (
 
 type RuleMatrixProps = Readonly<{ families: ReturnType<typeof familiesWith>; results: readonly CaseVerdict[] }>;
 
-/** The rules by the operations that they bind; a cell takes the colour of the worst verdict of its cases. */
+/** Shows the rules by the operations that they bind. A cell has the colour of the worst verdict of its cases. */
 export function RuleMatrix({ families, results }: RuleMatrixProps) {
   const operations = groupBy(usePage().operations, ({ number }) => number);
   const numbers = [...operations.keys()];

@@ -6,10 +6,10 @@ export type RuleEntry = Rule & { readonly id: RuleId };
 
 const entries: ReadonlyMap<string, RuleEntry> = new Map(ruleIds.map((id) => [id, { ...rules[id], id }]));
 
-/** The rule with an id; undefined where there is none. */
+/** Returns the rule with an id; undefined if there is no such rule. */
 export const ruleById = (id = ''): RuleEntry | undefined => entries.get(id);
 
-/** The rules that have a text in their id or their sentence, under the headings of the catalogue. */
+/** Returns the rules that have a text in their id or their sentence, under the headings of the catalogue. */
 export const familiesWith = (text: string) =>
   ruleFamilies
     .map(({ name, rules: ids }) => ({

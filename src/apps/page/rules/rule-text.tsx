@@ -1,7 +1,7 @@
 import type { ComponentChild, ComponentChildren } from 'preact';
 import { ruleById } from './rule-table.js';
 
-/** A link to a rule, with its sentence. */
+/** Shows a link to a rule, with its sentence. */
 export function RuleLink({ id, isShort = false }: { readonly id: string; readonly isShort?: boolean }) {
   const text = ruleById(id)?.text.replaceAll('`', '');
   return (
@@ -12,11 +12,11 @@ export function RuleLink({ id, isShort = false }: { readonly id: string; readonl
   );
 }
 
-/** A text such as the sentence of a rule, with what is between back quotes as code. */
+/** Shows a text such as the sentence of a rule, with the parts between back quotes as code. */
 export const withCode = (text = ''): ComponentChildren =>
   text.split('`').map((part, i) => (i % 2 === 1 ? <code key={i}>{part}</code> : part));
 
-/** Things with commas between them. */
+/** Shows items with commas between them. */
 export const CommaList = ({ items }: { readonly items: readonly ComponentChild[] }) => (
   <>{items.flatMap((item, i) => (i > 0 ? [', ', item] : [item]))}</>
 );
@@ -27,7 +27,7 @@ const lineOf = (text: string): ComponentChild =>
     return ruleById(piece) ? <RuleLink key={at} id={piece} isShort /> : piece;
   });
 
-/** A text of the document: a paragraph, or a list where its lines begin with a dash. */
+/** Shows a text of the document: a paragraph, or a list of its lines that begin with a dash. */
 export function Prose({ text }: { readonly text: string }) {
   const items = text.split('\n').filter((line) => line.startsWith('- '));
   if (items.length === 0) return <p>{lineOf(text)}</p>;

@@ -9,7 +9,7 @@ import { RuleMatrix } from './rule-matrix.js';
 import { familiesWith } from './rule-table.js';
 import { type OnVerdicts, RunCases } from './run-cases.js';
 
-/** Every rule of the specification: by the operations that it binds, and as a sentence with its cases. */
+/** Shows every rule of the specification: in a matrix by operations, and as a sentence with its cases. */
 export function RulesView({ route }: Pick<ShownViews, 'route'>) {
   const [text, setText] = useState('');
   const { turned } = usePage();

@@ -10,13 +10,13 @@ import { Button } from '../shell/controls.js';
 import { usePage } from '../state/use-page.js';
 import { VerdictList } from './verdict-list.js';
 
-/** Takes the verdicts of a run so far, now and then while its cases run and in the end, with the profile that it is under. */
+/** Takes the verdicts of a run so far and its profile, several times during the run and at its end. */
 export type OnVerdicts = (verdicts: readonly CaseVerdict[], turned: Profile) => void;
 
-// A run of cases, while it goes on and after its end.
+// A run of cases, during the run and after its end.
 interface RunState {
   readonly isRunning: boolean;
-  /** How many cases it has; 0 until the contract is loaded. */
+  /** The number of its cases; 0 until the contract is loaded. */
   readonly total: number;
   readonly verdicts: readonly CaseVerdict[];
   readonly summary?: Report;
@@ -26,7 +26,7 @@ interface RunState {
 }
 
 interface RunCasesProps {
-  /** The cases of a rule, of an endpoint, or of both; all of them without. */
+  /** Selects the cases of a rule, of an endpoint, or of both; without them, all cases. */
   readonly rule?: string;
   readonly endpoint?: number;
   readonly onVerdicts?: OnVerdicts;
@@ -103,7 +103,7 @@ function RunEnd({ verdicts: run, summary, seconds = 0 }: RunState) {
   );
 }
 
-/** A button that runs cases of the contract in the page, against a new mock, and their verdicts. */
+/** Shows a button that runs cases of the contract on a new mock in the page, and their verdicts. */
 export function RunCases(props: RunCasesProps) {
   const { state, isEarlier, start, stop } = useRun(props);
   const { isRunning, total, verdicts: known, problem } = state;

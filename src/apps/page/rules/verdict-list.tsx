@@ -3,7 +3,7 @@ import type { CaseVerdict } from '../contract/case-verdict.js';
 import { inLines } from '../operation/literal.js';
 import { Fold, StatusMark, TextBlock } from '../shell/controls.js';
 
-/** How a verdict is shown: its sign and its word in reports, and the mood of its colour. */
+/** Returns the sign and the word of a verdict in reports, and the mood of its colour. */
 export function verdictMark(verdict: keyof typeof verdictSymbols = 'untried') {
   const moods: Readonly<Record<string, string>> = { pass: 'good', error: 'bad', fail: 'bad', untried: 'none' };
   return { ...verdictSymbols[verdict], mood: moods[verdict] ?? 'warn' };
@@ -47,7 +47,7 @@ function CaseDetails({ name, verdict, endpoint, exchanges, findings, notes, reas
   );
 }
 
-/** What became of cases: those that are not as they should be first. */
+/** Shows the results of cases. The cases that did not pass come first. */
 export const VerdictList = ({ verdicts }: { readonly verdicts: readonly CaseVerdict[] }) => (
   <ul class="verdicts">
     {[...verdicts]

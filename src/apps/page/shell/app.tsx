@@ -77,7 +77,7 @@ function Columns({ shown, show }: { readonly shown: ShownViews; readonly show: (
   );
 }
 
-/** The whole page: the list of operations, what is read and sent, and what became of it. */
+/** Shows the whole page: the list of operations, and the views in the middle and at the right. */
 export function App() {
   const { operations, document } = usePage();
   const [shown, show] = useRoute(operations, operationsOf(document)[0]?.id ?? '');
@@ -89,7 +89,7 @@ export function App() {
   useFocus(shown.route);
   useWindowEvent('focusin', ({ target }) => {
     const isReached = target instanceof HTMLElement && target.matches(':is(#panel-world, .scroll) :focus-visible');
-    if (isReached) belowPinned(target)?.scrollIntoView({ block: 'nearest' }); // a browser leaves it under what is pinned
+    if (isReached) belowPinned(target)?.scrollIntoView({ block: 'nearest' }); // a browser leaves it under the pinned part
   });
   const title = shown.front === 'operation' ? shown.operation : { ...middleViews, ...rightViews }[shown.front];
   useEffect(() => {

@@ -5,12 +5,12 @@ import { usePage } from '../state/use-page.js';
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes, 'onClick'> {
   readonly text: string;
-  /** Called on a click; a failure is shown in the status of the page. */
+  /** Called on a click. The status of the page shows a failure. */
   readonly act: () => unknown;
-  readonly next?: string; // the selector of what takes the focus in its view, as this button goes
+  readonly next?: string; // selects the element that gets the focus, as this button goes
 }
 
-/** A button that does something. */
+/** Shows a button that calls `act`. */
 export const Button = ({ text, act, next, children, ...attributes }: ButtonProps) => (
   <button
     type="button"
@@ -25,19 +25,19 @@ export const Button = ({ text, act, next, children, ...attributes }: ButtonProps
   </button>
 );
 
-/** Gives a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 export function download(fileName: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text]));
   Object.assign(document.createElement('a'), { href, download: fileName }).click();
-  setTimeout(() => URL.revokeObjectURL(href), 1_000); // the browser takes the content after the click
+  setTimeout(() => URL.revokeObjectURL(href), 1_000); // the browser reads the content after the click
 }
 
-/** Puts a text into the clipboard, and says whether it could. */
+/** Shows a button that copies a text, and says whether it could. */
 export function CopyButton({ text }: { readonly text: string }) {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(text); // a page that came without https has no clipboard
+      await navigator.clipboard.writeText(text); // a page without https has no clipboard
       setSaid('Copied.');
     } catch {
       setSaid('The browser does not let this page copy: select the text, and press Ctrl-C.');
@@ -55,7 +55,7 @@ export function CopyButton({ text }: { readonly text: string }) {
 
 type DialogProps = Readonly<{ 'aria-label': string; class: string; onClose: () => void; children: ComponentChildren }>;
 
-/** A modal dialog, open as long as it is drawn. Escape and a click beside it close it; the focus goes back to where it was. */
+/** Shows a modal dialog as long as it is drawn. Escape and a click beside it close it; then the focus goes back. */
 export function Dialog({ onClose, ...attributes }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -64,7 +64,7 @@ export function Dialog({ onClose, ...attributes }: DialogProps) {
     dialog?.showModal();
     return () => dialog?.close();
   }, []);
-  // one that is drawn no more says late that it closed, when another may be open
+  // a removed dialog reports late that it closed, when another may be open
   return (
     <dialog ref={element} {...attributes} onClose={({ currentTarget: { isConnected } }) => isConnected && onClose()} />
   );
@@ -73,12 +73,12 @@ export function Dialog({ onClose, ...attributes }: DialogProps) {
 interface FoldProps extends Pick<DetailsHTMLAttributes, 'id' | 'class'> {
   readonly summary: ComponentChildren;
   readonly isFirst?: boolean;
-  /** What it is opened for, once for each; nothing for falsy values. */
+  /** Each new value opens the part once, unless it is falsy. */
   readonly opensFor?: unknown;
   readonly children: ComponentChildren;
 }
 
-/** A part that is folded until somebody opens it or a link leads there; what is in it is made then. */
+/** Shows a part that is folded until the reader or a link opens it. Its content is made then. */
 export function Fold({ summary, isFirst = false, opensFor, children, ...attributes }: FoldProps) {
   const [isOpen, setOpen] = useState(isFirst || Boolean(opensFor));
   useEffect(() => {
@@ -99,7 +99,7 @@ interface SelectProps<Value extends string> extends Pick<SelectHTMLAttributes, '
   readonly onValue: (value: Value) => void;
 }
 
-/** A choice of one of several values, behind its label. */
+/** Shows a select after its label. */
 export const Select = <Value extends string>({ label, options, onValue, ...attributes }: SelectProps<Value>) => (
   <label>
     {label}{' '}
@@ -113,7 +113,7 @@ export const Select = <Value extends string>({ label, options, onValue, ...attri
   </label>
 );
 
-/** A panel that has nothing to show yet, or never will. */
+/** Says why a panel has nothing to show. */
 export function Waiting({ what }: { readonly what: string }) {
   const { backend, problem } = usePage();
   const unseen = problem ? `The page cannot see ${what}: the message at the top says why.` : `Waiting for ${what}…`;
@@ -121,13 +121,13 @@ export function Waiting({ what }: { readonly what: string }) {
   return <p class="muted">{backend.hasControl ? unseen : without}</p>;
 }
 
-/** A text in lines that scrolls by itself, for which it must be reachable by keyboard. */
+/** Shows a text in lines that scrolls, for which the keyboard must reach it. */
 export const TextBlock = ({ children }: { readonly children: ComponentChildren }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
   <pre tabIndex={0}>{children}</pre>
 );
 
-/** What went wrong, said at once to a reader of the screen. */
+/** Shows a problem, which screen readers announce at once. */
 export const Problem = ({ text }: { readonly text: string | undefined }) =>
   text === undefined ? null : (
     <p class="wrong" role="alert">
@@ -138,7 +138,7 @@ export const Problem = ({ text }: { readonly text: string | undefined }) =>
 /** Whether a request with this status succeeded; 0 is no answer. */
 export const isGood = (status = 0): boolean => status > 0 && status < 400;
 
-/** A status for people, with its name where that is asked for; undefined or 0, which is no answer at all, is an error. */
+/** Shows a status, with its name if `isNamed`; undefined and 0, which mean no answer, are shown as an error. */
 export function StatusMark({ status = 0, isNamed }: Readonly<{ status: number | undefined; isNamed?: boolean }>) {
   const good: Readonly<Record<number, string>> = { 200: 'OK', 201: 'Created', 204: 'No Content' };
   const name = isGood(status) ? (good[status] ?? '') : reasonPhrase(status);
@@ -146,7 +146,7 @@ export function StatusMark({ status = 0, isNamed }: Readonly<{ status: number | 
   return <span class={`status ${isGood(status) ? 'good' : 'bad'}`}>{text}</span>;
 }
 
-/** A region that scrolls to the side; the styles show at which edges there is more. */
+/** Shows a region that scrolls to the side. The styles mark the edges with hidden content. */
 export const SideScroll = (props: Readonly<{ label: string; class?: string; children: ComponentChildren }>) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
   <section class={`scroll ${props.class ?? ''}`} tabIndex={0} aria-label={props.label}>

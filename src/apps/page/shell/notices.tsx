@@ -32,7 +32,7 @@ function Missing({ kind, id }: { readonly kind: LinkKind; readonly id: string })
   );
 }
 
-/** What is out of the ordinary: of the page, and of a link that leads nowhere or could not be followed. */
+/** Shows the notice of the page, and an alert for a link that leads nowhere or cannot be followed. */
 export function Notices({ route, hash }: ShownViews) {
   const { notice } = usePage();
   const trouble = useShared();

@@ -10,12 +10,12 @@ import { placeId } from '../world/reveal.js';
 import { Dialog } from './controls.js';
 import { type LinkKind, linkTo, middleViews, rightViews } from './route.js';
 
-// `more` is found, too, but is not shown.
+// `more` is searched, too, but is not shown.
 const targetOf = (link: LinkKind, name: string, text: string, kind: string = link, more = '') => {
   return { link, kind, name, text, hash: linkTo(link, name), more };
 };
 
-// A grid or a cascade on many issues is found on the first where something is in it.
+// A grid or a cascade leads to the first issue on which it has content.
 function fieldTargets({ fields, sheets, selections, issues }: WorldView) {
   return fields.flatMap(({ id, name, kind }) => {
     const filled = sheets.filter(({ grid, total }) => grid === id && total > 0);
@@ -26,7 +26,7 @@ function fieldTargets({ fields, sheets, selections, issues }: WorldView) {
   });
 }
 
-/** What can be gone to, apart from calls: each thing with its kind, its name, and what is said of it. */
+/** Returns the targets of links, except calls, each with its kind, its name and its description. */
 export function useTargets() {
   const { document, view } = usePage();
   return useMemo(
@@ -54,7 +54,7 @@ type Target = ReturnType<typeof useTargets>[number];
 function foundOf(targets: readonly Target[], text: string): readonly Target[] {
   if (text.trim() === '') return targets;
   const haystack = targets.map(({ name, text: about, kind, more }) => `${name} ${about} ${kind} ${more}`);
-  const letters = { unicode: true, interSplit: "[^\\p{L}\\d']+", intraChars: "[\\p{L}\\d']" }; // of every script
+  const letters = { unicode: true, interSplit: "[^\\p{L}\\d']+", intraChars: "[\\p{L}\\d']" }; // letters of every script
   const [indexes, , order] = new uFuzzy({ intraMode: 1, ...letters }).search(haystack, text, 3);
   const best = (order?.map((at) => indexes?.[at]) ?? indexes ?? []).flatMap((at) => targets[at ?? -1] ?? []);
   const called = text.replaceAll(/\s/g, '').toLowerCase();
@@ -87,11 +87,11 @@ const FoundTargets = ({ found, at, go }: { found: readonly Target[]; at: number;
 function follow({ kind, hash }: Target): void {
   globalThis.location.hash = hash;
   const { href: newURL } = globalThis.location;
-  globalThis.dispatchEvent(new HashChangeEvent('hashchange', { newURL })); // none comes where it was there already
+  globalThis.dispatchEvent(new HashChangeEvent('hashchange', { newURL })); // there is none if the hash is the same
   if (kind === 'view') requestAnimationFrame(() => document.getElementById(`panel-${hash.slice(1)}`)?.focus());
 }
 
-/** Finds an operation, a rule, a choice, a grid, a cascade, an issue or a user, and goes there. */
+/** Shows the search for an operation, a rule, a choice, a grid, a cascade, an issue or a user. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const targets = useTargets();
   const [{ text, at, isUsed }, setSearch] = useState({ text: '', at: 0, isUsed: false });
@@ -113,13 +113,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog aria-label="Search" class="palette" onClose={onClose}>
       <input
-        maxLength={100} // a word of thousands of letters would take the search long
+        maxLength={100} // the search would take long for thousands of letters
         aria-label="Find an operation, a rule, a choice, a grid, a cascade, an issue or a user"
         placeholder="Operation, rule, choice, grid, cascade, issue or user"
         role="combobox"
         aria-expanded={count > 0}
         aria-controls="found"
-        aria-activedescendant={isUsed && count > 0 ? `found-${at}` : undefined} // a screen reader reads it in place of the field
+        aria-activedescendant={isUsed && count > 0 ? `found-${at}` : undefined} // a screen reader reads it instead of the field
         value={text}
         onInput={({ currentTarget }) => setSearch({ text: currentTarget.value, at: 0, isUsed: true })}
         onKeyDown={onKeyDown}

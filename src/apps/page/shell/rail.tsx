@@ -4,7 +4,7 @@ import { Select } from './controls.js';
 import { linkTo, middleViews, type ShownViews } from './route.js';
 import { putOn, themes } from './theme.js';
 
-/** The views beside the operations, and these by API. */
+/** Shows links to the other views, and to the operations by API. */
 export function Rail({ middle, operation }: ShownViews) {
   const { document, turned } = usePage();
   const current = middle === 'operation' ? operation : undefined;

@@ -5,16 +5,16 @@ import { belowPinned, scrollTo } from '../world/reveal.js';
 import { isShared } from './share.js';
 import { useWindowEvent } from './use-window.js';
 
-/** The views in the middle: what is read and sent. */
+/** The views in the middle, to read and to send. */
 export const middleViews = { operation: 'Operation', rules: 'Rules', choices: 'Choices', tour: 'Tour' } as const;
 
-/** The views at the right: what became of it. */
+/** The views at the right, which show the state of the mock. */
 export const rightViews = { world: 'World', journal: 'Journal', permissions: 'Permissions' } as const;
 
 type MiddleView = keyof typeof middleViews;
 export type View = MiddleView | keyof typeof rightViews;
 
-/** The kinds of things that a link can lead to: the view that shows them, and what one is called. */
+/** The kinds of things that a link can lead to, each with its view and its noun. */
 export const linkKinds = {
   op: { view: 'operation', noun: 'operation' },
   rule: { view: 'rules', noun: 'rule' },
@@ -27,7 +27,7 @@ export const linkKinds = {
 
 export type LinkKind = keyof typeof linkKinds;
 
-// Where a link within the page leads: to a view, and to one thing in it.
+// The target of a link within the page: a view, and a thing in it.
 type Route = Readonly<{ view: View; kind?: LinkKind; id?: string }>;
 
 /** Whether a view is in the middle. */
@@ -35,10 +35,10 @@ export const isMiddle = (view: string): view is MiddleView => Object.hasOwn(midd
 
 const isView = (name: string): name is View => isMiddle(name) || Object.hasOwn(rightViews, name);
 
-/** The hash of a link to one thing. */
+/** Returns the hash of a link to a thing. */
 export const linkTo = (kind: LinkKind, id: string | number): string => `#${kind}/${encodeURIComponent(id)}`;
 
-/** The route of a hash such as `#rule/ADD-1` or `#journal`; undefined for one that leads nowhere. */
+/** Returns the route of a hash such as `#rule/ADD-1` or `#journal`; undefined if it leads nowhere. */
 export function routeOf(hash: string): Route | undefined {
   const isKind = (name: string): name is LinkKind => Object.hasOwn(linkKinds, name);
   const [, name = '', id] = /^#?([^/]*)(?:\/(.*))?$/s.exec(hash) ?? [];
@@ -47,23 +47,23 @@ export function routeOf(hash: string): Route | undefined {
   return isKind(name) ? { view: linkKinds[name].view, kind: name, id: decodeSegment(id) ?? id } : undefined;
 }
 
-/** What the page shows in the middle and at the right, and which of them where there is room for one. */
+/** The views in the middle and at the right; `front` is the view that a narrow window shows. */
 export interface ShownViews {
   readonly middle: MiddleView;
   readonly right: keyof typeof rightViews;
   readonly front: View;
   readonly operation: string;
-  /** Where the last link led, undefined for nowhere; a new object for each, so that a link can be followed twice. */
+  /** The target of the last link, undefined for nowhere. Each link makes a new object, so that it can be followed twice. */
   readonly route: Route | undefined;
   readonly hash: string;
 }
 
-/** Follows links within the page, and the hash that it is opened with. `first` is the operation that is shown until a link leads to another. */
+/** Follows the first hash and the links of the page. `first` is the operation that is shown until a link leads to another. */
 export function useRoute(operations: readonly OperationSummary[], first: string) {
   const showing = (now: ShownViews, hash: string): ShownViews => {
-    if (hash === '#main' || isShared(hash)) return now; // the content, to which the link over the head leads
+    if (hash === '#main' || isShared(hash)) return now; // the link before the head leads to the content, no view
     const route = routeOf(hash);
-    const shown: ShownViews = { ...now, ...globalThis.history.state }; // which is null but after going back, and after a reload
+    const shown: ShownViews = { ...now, ...globalThis.history.state }; // null, except after going back or a reload
     if (route === undefined) return { ...shown, route, hash };
     const { view, kind, id } = route;
     const at = isMiddle(view) ? { middle: view } : { right: view };
@@ -79,17 +79,17 @@ export function useRoute(operations: readonly OperationSummary[], first: string)
     setShown((now) => showing(now, hash));
     const { view, id } = routeOf(hash) ?? {};
     if (id !== undefined) return;
-    globalThis.scrollTo({ top: 0 }); // where views share one scrollbar, each begins at its top
+    globalThis.scrollTo({ top: 0 }); // views that share a scrollbar begin at their top
     if (view === undefined || isMiddle(view)) document.getElementById('main')?.scrollTo({ top: 0 });
   };
-  useWindowEvent('hashchange', ({ newURL }) => go(new URL(newURL).hash)); // the next one may be there already
+  useWindowEvent('hashchange', ({ newURL }) => go(new URL(newURL).hash)); // the location may have the next hash already
   useWindowEvent('click', (event) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href^="#"]');
     if (!link) return;
     if (link.hash === '#main') {
-      event.preventDefault(); // a place on the page and no view
+      event.preventDefault(); // a place on the page, not a view
       document.getElementById('main')?.focus();
-    } else if (link.hash === globalThis.location.hash) go(link.hash); // there is no event
+    } else if (link.hash === globalThis.location.hash) go(link.hash); // the same hash causes no event
   });
   useLayoutEffect(() => globalThis.history.replaceState(shown, ''), [shown]);
   const operation = shown.operation || first;
@@ -97,26 +97,26 @@ export function useRoute(operations: readonly OperationSummary[], first: string)
   return [{ ...shown, operation }, show] as const;
 }
 
-/** Moves to the element of what a link leads to, as soon as it is there: its id is the kind and the id, as in `rule-ADD-1`. */
+/** Moves to the element of a link as soon as it exists. Its id is the kind and the id, as in `rule-ADD-1`. */
 export function useFocus(route: Route | undefined): void {
   useLayoutEffect(() => {
     const { kind, id } = route ?? {};
     if (kind === undefined || id === undefined) return undefined;
-    const until = performance.now() + 5_000; // a page that was just opened has not all of its views yet
+    const until = performance.now() + 5_000; // a page that was just opened lacks some views
     let frame = 0;
     const at = `#${CSS.escape(`${kind}-${id}`)}`;
     const { activeElement: from } = document;
-    const leavable = from?.matches('[role=tab]') ? [] : [from, document.body]; // arrow keys go on from a tab
+    const leavable = from?.matches('[role=tab]') ? [] : [from, document.body]; // arrow keys need the focus on a tab
     const move = (): void => {
       const element = document.querySelector<HTMLElement>(at);
       if (element === null && performance.now() < until) frame = requestAnimationFrame(move);
-      const issue = document.getElementById(`issue-${/^\d+-(\w+-\d+)(-\d+)?$/.exec(id)?.[1]}`); // where rows are made when it is opened
+      const issue = document.getElementById(`issue-${/^\d+-(\w+-\d+)(-\d+)?$/.exec(id)?.[1]}`); // makes its rows when it is opened
       const fold = element?.querySelector(':scope > details') ?? element ?? issue;
       if (fold instanceof HTMLDetailsElement) fold.open = true;
       if (kind === 'at') scrollTo(element?.querySelector<HTMLElement>('.cell-changed') ?? element);
       else belowPinned(element)?.scrollIntoView({ block: 'start' });
-      const place = document.querySelector<HTMLElement>(`${at}:not(details), ${at} > summary`); // Tab would skip all in `details` with a tabindex
-      if (leavable.includes(document.activeElement)) place?.focus({ preventScroll: true }); // nobody has gone on from there
+      const place = document.querySelector<HTMLElement>(`${at}:not(details), ${at} > summary`); // with a tabindex, Tab skips its content
+      if (leavable.includes(document.activeElement)) place?.focus({ preventScroll: true }); // unless the reader moved the focus
     };
     move();
     return () => cancelAnimationFrame(frame);

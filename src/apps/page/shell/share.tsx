@@ -30,7 +30,7 @@ async function unpacked(text: string): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw'))));
 }
 
-// The link holds no credentials that were typed in, and none that the demo world has.
+// The link holds neither typed credentials nor those of the demo world.
 async function shareLink({ store, backend }: Page, operation: string): Promise<string> {
   const { caller, drafts, turned, document, prefilled } = store.get();
   const shown = readOperation(document, operation, prefilled);
@@ -47,7 +47,7 @@ async function shareLink({ store, backend }: Page, operation: string): Promise<s
   return new URL(prefix + (await packed(shared)), globalThis.location.href).href;
 }
 
-// A server that others use keeps its world and its choices.
+// Does not change the world and the choices of a server, as others use it.
 async function takeShared(hash: string, { store, backend }: Page): Promise<void> {
   const shared = await unpacked(hash.slice(prefix.length)).catch(() => undefined);
   if (!isObject(shared)) throw new Error('This link cannot be read; a part of it may be missing.');
@@ -70,7 +70,7 @@ async function takeShared(hash: string, { store, backend }: Page): Promise<void>
   globalThis.location.replace(`#op/${encodeURIComponent(operation)}`);
 }
 
-/** Puts in place what the share link holds that the page was opened with; gives why it could not. */
+/** Applies the share link in the hash of the page. Returns the reason if it could not. */
 export function useShared(): string | undefined {
   const page = usePage();
   const [trouble, setTrouble] = useState<string>();
@@ -84,7 +84,7 @@ export function useShared(): string | undefined {
   return trouble;
 }
 
-/** Shows a link to the page as it is now, to be copied. */
+/** Shows a link to the page as it is now, to copy. */
 export function ShareDialog({ operation, onClose }: { readonly operation: string; readonly onClose: () => void }) {
   const page = usePage();
   const { value: link = '', problem } = useAsked(() => shareLink(page, operation), [page.store, operation]);

@@ -6,7 +6,7 @@ import type { View } from './route.js';
 
 type TabsProps = Readonly<{ views: Partial<Record<View, string>>; selected: View; onSelect: (view: View) => void }>;
 
-/** Tabs, moved along with the arrow keys. */
+/** Shows tabs, which the arrow keys select. */
 export function Tabs({ views, selected, onSelect }: TabsProps) {
   const names = Object.keys(views) as View[];
   const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>): void => {
@@ -36,16 +36,16 @@ export function Tabs({ views, selected, onSelect }: TabsProps) {
   );
 }
 
-/** What a view shows. It is made when it is first shown, and kept; what takes long to draw is drawn only while it is shown. */
+/** Shows a view. It is made when it is first shown, and kept. A view that takes long to draw is drawn only while it is shown. */
 export function Panel(props: Readonly<{ view: View; isShown: boolean; isTab: boolean; children: ComponentChildren }>) {
   const { view, isShown, isTab, children } = props;
   const page = usePage();
   const drawn = useRef(isShown ? { page, children } : undefined);
-  const isLight = view === 'operation' || view === 'world'; // what is due in these goes on
+  const isLight = view === 'operation' || view === 'world'; // these go on with their work
   if (isShown || (isLight && drawn.current)) drawn.current = { page, children };
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const isLost = document.activeElement?.closest('[hidden]') != null; // with the view in whose place this one is shown
+    const isLost = document.activeElement?.closest('[hidden]') != null; // the focus is in the view that this view replaces
     if (isShown && isLost) element.current?.focus({ preventScroll: true });
   }, [isShown]);
   const asTab = isTab && ({ role: 'tabpanel', 'aria-labelledby': `tab-${view}` } as const);

@@ -1,9 +1,9 @@
-/** What the page looks like: as the system does, or as somebody chose. */
+/** The themes of the page; `auto` is the theme of the system. */
 export const themes = ['auto', 'light', 'dark'] as const;
 
 const key = 'gridtwin-theme';
 
-/** The theme that was chosen earlier. A page without storage has none. */
+/** Returns the stored theme; `auto` without a stored theme or without storage. */
 export function chosenTheme() {
   try {
     return themes.find((theme) => theme === localStorage.getItem(key)) ?? 'auto';
@@ -12,12 +12,12 @@ export function chosenTheme() {
   }
 }
 
-/** Puts a theme on, and keeps it for the next time where the page has a storage. */
+/** Applies a theme, and stores it if the page has storage. */
 export function putOn(theme: (typeof themes)[number]): void {
   document.documentElement.style.colorScheme = theme === 'auto' ? '' : theme;
   try {
     localStorage.setItem(key, theme);
   } catch {
-    // without a storage it lasts as long as the page
+    // without storage, the theme lasts as long as the page
   }
 }

@@ -43,7 +43,7 @@ function StatusBox() {
   );
 }
 
-/** The head of the page: search, who calls, what was done last, and how it is taken back. */
+/** Shows the head of the page: search, caller, status, and the buttons Undo, Reset and Share. */
 export function TopBar(props: Readonly<{ children: ComponentChildren; open: (dialog: 'Search' | 'Share') => void }>) {
   const { store, backend } = usePage();
   const isOff = !backend.hasControl;

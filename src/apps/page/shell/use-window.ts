@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
-/** Whether the window is as a media query says; on paper, as it was on the screen. */
+/** Returns whether the window matches a media query; on paper, whether it matched on the screen. */
 export function useMedia(text: string): boolean {
   const [fits, setFits] = useState(() => matchMedia(text).matches);
   useLayoutEffect(() => {
@@ -12,7 +12,7 @@ export function useMedia(text: string): boolean {
   return fits;
 }
 
-/** Calls back for each event of a name that reaches the window. */
+/** Calls `act` for each event of a name that reaches the window. */
 export function useWindowEvent<Name extends keyof WindowEventMap>(
   name: Name,
   act: (event: WindowEventMap[Name]) => void,
@@ -20,13 +20,13 @@ export function useWindowEvent<Name extends keyof WindowEventMap>(
   const latest = useRef(act);
   latest.current = act;
   useLayoutEffect(() => {
-    const listener = (event: WindowEventMap[Name]): void => latest.current(event); // stays: a new one misses the event at which another draws
+    const listener = (event: WindowEventMap[Name]): void => latest.current(event); // stays, as a new one would miss an event that draws
     globalThis.addEventListener(name, listener);
     return () => globalThis.removeEventListener(name, listener);
   }, [name]);
 }
 
-/** Calls back when Ctrl or Cmd is pressed with a key, wherever the focus is, unless what has it acts by itself. The browser then does nothing, unless `act` gives false. */
+/** Calls `act` on Ctrl or Cmd with a key, unless the element with the focus handled it. If `act` returns false, the browser acts, too. */
 export const useShortcut = (key: string, act: () => unknown): void =>
   useWindowEvent('keydown', (event) => {
     const isIt = event.key.toLowerCase() === key && (event.ctrlKey || event.metaKey) && !event.defaultPrevented;

@@ -1,35 +1,35 @@
 import type { RowView, SheetView, WorldView } from '../../../mock/viewing.js';
 import { pluralize } from '../../../validation/quote.js';
 
-/** What became of a row. */
+/** The change of a row. */
 export interface RowChange {
   readonly kind: 'added' | 'changed' | 'removed';
-  /** The row as it is, or as it was where it is gone. */
+  /** The row after the change, or before it if the row was removed. */
   readonly row: RowView;
-  /** The cells that changed, as they were, by column. */
+  /** The earlier values of the changed cells, by column. */
   readonly before: ReadonlyMap<string, unknown>;
 }
 
 /** The changes of the rows of one grid on one issue, by legacy row id. */
 export type SheetChanges = ReturnType<typeof sheetChanges>;
 
-/** What differs between two views of a world. */
+/** The differences between two views of a world. */
 export type Changes = ReturnType<typeof changesBetween>;
 
 /** No changes. */
 export const noChanges: Changes = { sheets: new Map(), selections: new Map(), summary: '' };
 
-/** The key of a field on an issue. */
+/** Returns the key of a field on an issue. */
 export const placeKey = (field: number, issue: string): string => `${field} ${issue}`;
 
-/** An own member of an object: columns and levels can have names that every object inherits. */
+/** Returns an own member of an object, as columns and levels can have names that every object inherits. */
 export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined;
 
-// the part of a world that neither a call nor a test without another world can change
+// Returns the part of a world that changes only when another world is loaded.
 const definitionOf = ({ sheets: _, selections: __, as: ___, ...rest }: WorldView): string => JSON.stringify(rest);
 
-/** Whether two views show one world, and not another one that was loaded. */
+/** Whether two views show one world, so that no other world was loaded in between. */
 export const isOneWorld = (one: WorldView, other: WorldView): boolean => definitionOf(one) === definitionOf(other);
 
 type Values<T> = Readonly<Record<string, T>>;
@@ -42,7 +42,7 @@ function differing<T>(before: Values<T>, after: Values<T>): ReadonlyMap<string, 
 
 function sheetChanges(before: SheetView | undefined, after: SheetView) {
   const gone = new Map(before?.rows.map((row) => [row.id, row]));
-  // where a view leaves rows out, a row that comes into it or leaves it may be there all the time
+  // a row that enters or leaves a partial view may have been there all the time
   const isPartial = [before, after].some((sheet) => sheet && sheet.rows.length < sheet.total);
   const lastKnown = isPartial ? Math.max(0, ...gone.keys()) : Number.NEGATIVE_INFINITY;
   const rows: Map<number, RowChange> = new Map();
@@ -66,7 +66,7 @@ function selectionChanges(before: WorldView, after: WorldView) {
   return new Map(changes.filter(([, levels]) => levels.size > 0));
 }
 
-// Where not all rows are shown, the total says how many more were added or removed than are seen.
+// In a partial view, the totals say how many more rows were added or removed than the view shows.
 function counted({ rows, more }: SheetChanges): string {
   const seen = (kind: RowChange['kind']): number => [...rows.values()].filter((one) => one.kind === kind).length;
   const added = Math.max(seen('added'), more);
@@ -76,7 +76,7 @@ function counted({ rows, more }: SheetChanges): string {
 }
 
 /**
- * What changed from one view to another, by `placeKey`: rows, and the earlier selection of each level. `summary` is empty when
+ * Returns the changes from one view to another, by `placeKey`: rows, and the earlier selection of each level. `summary` is empty if
  * nothing changed. Of long grids, only the rows that both views show are compared.
  */
 export function changesBetween(before: WorldView, after: WorldView) {

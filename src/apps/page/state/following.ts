@@ -11,7 +11,7 @@ import { changesBetween, isOneWorld, noChanges } from './changes.js';
 import type { PageState, StateHolder } from './page-state.js';
 import { withoutEntries } from './requests.js';
 
-// What was done since the page looked last: the calls, or a cause such as `Undone`; `summary` is the change that is seen.
+// Says what was done since the last look: the calls, or a cause such as `Undone`. `summary` is the visible change.
 function statusOf(entries: readonly JournalEntry[], summary: string, cause: string | undefined) {
   const last = entries.findLast(({ changed }) => changed) ?? entries.at(-1);
   if (last) {
@@ -33,14 +33,14 @@ async function look({ ask }: Backend, { since: known, journal: seen, view: old }
     readJournal(ask, seen.at(-1)?.number ?? 0),
   ])) as [WorldView, Choices, Awaited<ReturnType<typeof readJournal>>];
   const { since, last, kept } = journal;
-  const isOther = known !== undefined && known !== since; // the server was started again since the page looked last
+  const isOther = known !== undefined && known !== since; // the server was restarted since the last look
   const { entries } = isOther ? await readJournal(ask, 0) : journal;
   const isLoaded = old !== undefined && !isOneWorld(old, view);
   const found = old && !isOther && !isLoaded ? changesBetween(old, view) : noChanges;
   return { view, profile, entries, since, isOther, isLoaded, found, gone: last - kept.entries };
 }
 
-// Looks once more where the world has changed without a call, or not by one that wrote: it may have come between the answers.
+// Looks once more if the world changed without a call that wrote, or the reverse: the call may have come between the answers.
 async function lookTwice(backend: Backend, state: PageState) {
   const seen = await look(backend, state);
   const isWritten = seen.entries.some(({ changed }) => changed);
@@ -50,7 +50,7 @@ async function lookTwice(backend: Backend, state: PageState) {
 function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, cause: string | undefined): PageState {
   const { view, profile, entries, since, isOther, isLoaded, found, gone } = seen;
   const isTouched = isOther || isLoaded || found.summary !== '' || entries.some(({ changed }) => changed);
-  const news = state.view && statusOf(entries, found.summary, cause); // what was done before the page was opened is history
+  const news = state.view && statusOf(entries, found.summary, cause); // the first look finds calls from before the page was opened
   const loaded = { text: `${cause ?? 'Another world was loaded'}.` };
   const status = isOther ? { text: 'The server was restarted.' } : isLoaded ? loaded : news;
   return {
@@ -59,7 +59,7 @@ function withSeen(state: PageState, seen: Awaited<ReturnType<typeof look>>, caus
     view,
     profile,
     turned: turnedOf(profile),
-    hasDocument: state.hasDocument && !isLoaded, // what forms begin with there comes later
+    hasDocument: state.hasDocument && !isLoaded, // the prefilled values come later
     changes: isTouched ? found : state.changes,
     status: status ? { ...status, number: (state.status?.number ?? 0) + 1 } : state.status,
     answers: isOther ? withoutEntries(state.answers) : state.answers,
@@ -73,7 +73,7 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
   try {
     const made = await under(turned, view);
     const { view: latest, document, prefilled } = get();
-    if (latest !== view) return; // the latest has its own, and Send waits for that
+    if (latest !== view) return; // a later view has another document, for which Send waits
     if (document !== made.document || JSON.stringify(prefilled) !== JSON.stringify(made.prefilled)) put(made);
   } catch (error) {
     put({ problem: errorText(error) });
@@ -82,9 +82,9 @@ async function renewDocument({ under }: Documents, { get, put }: StateHolder): P
 }
 
 /**
- * Keeps a state up to date with a backend: `refresh` looks at it; `steer` calls the control API, and shows in the status the words
- * for its answer, such as `Reset`, one after the other; its body is made in its turn. `steer` gives the state before, and rejects
- * where the control API refuses, which is also shown.
+ * Keeps a state up to date with a backend. `refresh` looks at the backend. `steer` waits for its turn, makes its body, calls the
+ * control API, and shows the words for its answer, such as `Reset`, in the status. It returns the state before. It rejects and
+ * shows the refusal if the control API refuses.
  */
 export function createFollowing(backend: Backend, documents: Documents, holder: StateHolder) {
   const { get, put } = holder;
@@ -106,7 +106,7 @@ export function createFollowing(backend: Backend, documents: Documents, holder: 
     } catch (error) {
       showProblem(error);
     }
-    void renewDocument(documents, holder); // it takes long to make, and what is seen next does not wait for it
+    void renewDocument(documents, holder); // it takes long, and the next look does not wait for it
   };
   const steer = (words: string | ((answer: unknown) => string), method: string, path: string, body?: () => unknown) =>
     inTurn(async () => {
@@ -117,7 +117,7 @@ export function createFollowing(backend: Backend, documents: Documents, holder: 
       return before;
     });
   const refresh = (): void => {
-    if (!isDue) void inTurn(lookNow); // however often it was asked for meanwhile
+    if (!isDue) void inTurn(lookNow); // once for all requests until it begins
     isDue = true;
   };
   if (!backend.hasControl) void renewDocument(documents, holder);

@@ -105,7 +105,7 @@ describe('the state of the page', () => {
     expect(store.get().changes.summary).toBe('1 row added in Expenses on DEMO-1');
   });
 
-  it.each(['view', 'journal'])('joins a call with its change if the call comes just before %s', async (later) => {
+  it.each(['view', 'journal'])('joins a call with its change if the call comes just before the %s', async (later) => {
     const { store, add, tell, before } = start();
     await expect.poll(() => store.get().view).toBeDefined();
     before.set(later, add);

@@ -11,46 +11,46 @@ import { type Changes, noChanges } from './changes.js';
 import { createFollowing } from './following.js';
 import { type Answer, answerKey, type Draft, type SentRequest, sendRequest, withEntries } from './requests.js';
 
-/** All that the panels show; what is out of the ordinary or wrong is in words. */
+/** The state that the panels show; `notice` and `problem` are in words. */
 export interface PageState {
   /** Undefined until the backend has answered for the first time. */
   readonly view?: WorldView | undefined;
   readonly changes: Changes;
-  /** What was done last, and for a call its status and its number in the journal; counted up, so that the same thing done twice is said twice. */
+  /** The last action; for a call, with its status and its entry. `number` counts up, so that a repeated action is announced again. */
   readonly status?: Readonly<{ number: number; status?: number; entry?: number; text: string }> | undefined;
-  /** When the backend was started, in milliseconds since 1970. */
+  /** The start of the backend, in ms since 1970. */
   readonly since?: number;
-  /** The latest at the end. */
+  /** The latest entries; the newest is at the end. */
   readonly journal: readonly JournalEntry[];
   readonly profile?: Choices | undefined;
-  /** The answers of the profile that are not the default. */
+  /** The values of the profile that are not the default. */
   readonly turned: Profile;
   readonly chosen: Caller;
-  /** Who was chosen to call, as far as the world is known to have that user; else its first. */
+  /** The chosen caller, or the first user if the world is known to lack the chosen user. */
   readonly caller: Caller;
   readonly notice?: string | undefined;
   readonly problem?: string | undefined;
-  /** By operation. */
+  /** The filled-in forms, by operation. */
   readonly drafts: ReadonlyMap<string, Draft>;
-  /** The answer to the latest request of each operation, or of each method and path where no operation is meant. */
+  /** The answer to the latest request of each operation, or of each method and path without an operation. */
   readonly answers: ReadonlyMap<string, Answer>;
-  /** The requests that are under way: the key of each, as `answers` has it, and what ends the waiting for its answer. */
+  /** The requests under way, each with its key in `answers`. `stop` ends the waiting for its answer. */
   readonly sending: readonly Readonly<{ key: string; stop: () => void }>[];
   readonly document: Document;
-  /** What forms begin with in a world that is not that of the document. */
+  /** The prefilled values of forms in a world other than the demo world. */
   readonly prefilled?: PrefilledValues | undefined;
-  /** Whether both are known for the world: not until the backend has answered, and not at once when another world was loaded. */
+  /** Whether both fit the world: false until the backend has answered, and for a while after another world was loaded. */
   readonly hasDocument: boolean;
 }
 
-/** Where the state is kept: `put` changes some values, and calls the listeners. */
+/** Holds the state: `put` changes some values, and calls the listeners. */
 export type StateHolder = Readonly<{ get: () => PageState; put: (changed: Partial<PageState>) => void }>;
 
 const stateAtFirst = ({ hasControl, profile: turned = {} }: Backend, { usual }: Documents): PageState => ({
   changes: noChanges,
   journal: [],
   turned,
-  chosen: callerNamed(hasControl ? 'admin' : undefined), // who may nearly everything, so that a first call succeeds
+  chosen: callerNamed(hasControl ? 'admin' : undefined), // may do nearly everything, so that a first call succeeds
   caller: callerNamed(undefined),
   drafts: new Map(),
   answers: new Map(),
@@ -73,11 +73,11 @@ const sendOver =
     const status = { number: number + 1, status: answer.status ?? 0, text: `${key} ${callerWords(as)}` };
     put({ answers, sending: get().sending.filter((one) => one !== sent), ...(!backend.hasControl && { status }) });
     const isUnseen = (): boolean => get().answers.get(key)?.entry === undefined;
-    if (backend.isShared && backend.hasControl) setTimeout(() => isUnseen() && refresh(), 1_000); // a proxy can keep the events back
+    if (backend.isShared && backend.hasControl) setTimeout(() => isUnseen() && refresh(), 1_000); // a proxy can hold back events
     return answer;
   };
 
-/** The state of a page over a backend, and what panels do with it; it follows the backend from now on. */
+/** Makes the state of a page, with the functions that change it. It follows the backend from now on. */
 export function createPageStore(backend: Backend, documents: Documents) {
   const listeners = new Set<() => void>();
   let state = stateAtFirst(backend, documents);
@@ -88,7 +88,7 @@ export function createPageStore(backend: Backend, documents: Documents) {
     state = { ...next, caller, answers: withEntries(next, backend.contextPath) };
     for (const listener of listeners) listener();
   };
-  put({}); // which finds out who calls
+  put({}); // sets the caller
   const { refresh, steer } = createFollowing(backend, documents, { get, put });
   void backend.notice.then((notice) => put({ notice })).catch(() => undefined); // a look says why nothing answers
   if (backend.hasControl) {
@@ -97,12 +97,12 @@ export function createPageStore(backend: Backend, documents: Documents) {
   }
   return {
     get,
-    /** Calls back after every change, until the function that it gives is called. */
+    /** Calls a listener after every change, until the returned function is called. */
     subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Sends a request as the caller of the page, or as another. Never rejects: what went wrong is in the answer. */
+    /** Sends a request as the caller of the page, or as another caller. Never rejects: the answer says what failed. */
     send: sendOver(backend, { get, put }, refresh),
     steer,
     setCaller: (chosen: Caller) => put({ chosen }),
@@ -110,11 +110,11 @@ export function createPageStore(backend: Backend, documents: Documents) {
     dropDraft: (operation: string) => put({ drafts: new Map([...state.drafts].filter(([id]) => id !== operation)) }),
     reset: () => steer('Reset', 'POST', 'reset'),
     undo: () => steer((answer) => (member(answer, 'undone') === true ? 'Undone' : 'Nothing to undo'), 'POST', 'undo'),
-    /** Switches the profile to what is made of the one at that time: of an earlier switch that was under way, too. */
+    /** Switches to the profile that `change` makes of the profile after all earlier switches. */
     setProfile: (change: (turned: Profile) => ProfileInput) =>
       steer('Profile switched', 'PUT', 'profile', () => change(state.turned)),
   };
 }
 
-/** The state of the page: what panels read, and what they do. */
+/** The state of the page, and the functions that change it. */
 export type PageStore = ReturnType<typeof createPageStore>;

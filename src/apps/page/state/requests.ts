@@ -5,37 +5,37 @@ import { choicesOf, operationsOf } from '../operations.js';
 import { authorization, type Caller, credentialsOf } from './caller.js';
 import type { PageState } from './page-state.js';
 
-/** A request as the form of an operation has it. */
+/** The values in the form of an operation. */
 export interface Draft {
   readonly operation: string;
-  /** By name, as typed; a query parameter that is absent is not sent. */
+  /** The values by name, as typed. An absent query parameter is not sent. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
 }
 
 /** A request that the page sends. */
 export interface SentRequest {
-  /** Absent where none is meant. */
+  /** Absent if the request is for no operation. */
   readonly operation?: string | undefined;
   readonly method: string;
-  /** Below the server URL, with the query. */
+  /** The path below the server URL, with the query. */
   readonly path: string;
-  /** Beside Authorization, which the caller decides, and Content-Type, which is JSON unless it is stated here. */
+  /** The headers besides Authorization, which the caller decides, and Content-Type, which is JSON unless it is stated here. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly body?: string | undefined;
 }
 
-/** What came of a request: an answer, or an error in words where there was none. */
+/** The answer to a request, or an error in words if there was no answer. */
 export interface Answer {
   readonly request: SentRequest;
   readonly caller: Caller;
   readonly turned: PageState['turned'];
-  /** When it was sent, on the clock of the page; another time for each. */
+  /** The time of sending on the clock of the page, in ms; another time for each answer. */
   readonly sentAt: number;
   readonly ms: number;
   /** The last number of the journal when it was sent. */
   readonly after: number;
-  /** Its own number in the journal, once the journal is seen to have it. */
+  /** Its number in the journal, once the page has read it there. */
   readonly entry?: number;
   readonly status?: number;
   readonly headers?: readonly (readonly [name: string, value: string])[];
@@ -43,10 +43,10 @@ export interface Answer {
   readonly error?: string;
 }
 
-/** The key of a request among the answers: its operation, else its method and path. */
+/** Returns the key of a request among the answers: its operation, else its method and path. */
 export const answerKey = ({ operation, method, path }: SentRequest): string => operation ?? `${method} ${path}`;
 
-/** The headers that a request is sent with. */
+/** Returns the headers that a request is sent with. */
 export function headersOf(
   { operation, headers = {}, body }: SentRequest,
   caller: Caller,
@@ -62,7 +62,7 @@ export function headersOf(
   };
 }
 
-/** Sends a request as the caller of a state, until a signal ends the waiting. Never rejects: what goes wrong is the `error` of the answer. */
+/** Sends a request as the caller of a state, until a signal ends the waiting. Never rejects: `error` of the answer says what failed. */
 export async function sendRequest(backend: Backend, state: PageState, request: SentRequest, signal: AbortSignal) {
   const { caller } = state;
   const { method, path, body } = request;
@@ -74,13 +74,13 @@ export async function sendRequest(backend: Backend, state: PageState, request: S
     if (strange) throw new Error(`no header can carry “${strange}”, so nothing was sent: type a token without it`);
     const sent = new Request(backend.serverUrl + path, {
       method,
-      credentials: 'omit', // the browser's own would answer for nobody, and a 401 would have it ask for a password
+      credentials: 'omit', // the browser would send its credentials for nobody, and ask for a password after a 401
       headers: given,
       body: body ?? null,
       signal,
     });
     const response = await backend.send(sent);
-    if (response.type === 'error') throw signal.reason ?? new Error('the connection was lost'); // as the mock says it where no worker does
+    if (response.type === 'error') throw signal.reason ?? new Error('the connection was lost'); // the answer of the mock without a worker
     const { status, headers } = response;
     return { ...answered, body: await response.text(), status, headers: [...headers], ms: performance.now() - sentAt };
   } catch (error) {
@@ -88,11 +88,11 @@ export async function sendRequest(backend: Backend, state: PageState, request: S
   }
 }
 
-/** Answers of a server that was started again since: they are in no journal. */
+/** Returns answers of a server that was restarted since without entries: they are in no journal. */
 export const withoutEntries = (answers: PageState['answers']): PageState['answers'] =>
   new Map([...answers].map(([key, { entry: _, ...answer }]) => [key, { ...answer, after: Number.POSITIVE_INFINITY }]));
 
-/** Answers with their numbers in the journal, of those that it has. */
+/** Returns answers with their numbers in the journal, if the journal has them. */
 export const withEntries = ({ answers, journal }: Pick<PageState, 'answers' | 'journal'>, contextPath: string) =>
   new Map(
     [...answers].map(([key, answer]) => {

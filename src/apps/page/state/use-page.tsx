@@ -5,10 +5,10 @@ import type { Backend } from '../backend/backend.js';
 import type { OperationSummary } from '../operations.js';
 import type { PageState, PageStore } from './page-state.js';
 
-/** What every panel may use. */
+/** The parts of the page that every panel may use. */
 export type Page = Readonly<{ store: PageStore; backend: Backend; operations: readonly OperationSummary[] }>;
 
-/** The page as it is drawn now. */
+/** The context of the panels: the page with its state. */
 export const PageContext = createContext<(Page & PageState) | undefined>(undefined);
 
 /** Provides the page to the panels inside, which are drawn again when its state changes. */
@@ -19,14 +19,14 @@ export function PageProvider({ page, children }: { readonly page: Page; readonly
   return <PageContext.Provider value={{ ...page, ...state }}>{children}</PageContext.Provider>;
 }
 
-/** The page that a panel is in, with its state. Throws when it is in none. */
+/** Returns the page that a panel is in, with its state. Throws an Error outside a page. */
 export function usePage(): Page & PageState {
   const page = useContext(PageContext);
   if (page === undefined) throw new Error('a panel must stand in a page');
   return page;
 }
 
-/** Runs a task anew whenever one of `about` changes; what the task before gave stays until then. */
+/** Runs a task again whenever a value of `about` changes. The previous result stays until the task ends. */
 export function useAsked<T>(task: () => Promise<T>, about: readonly unknown[]) {
   const [asked, setAsked] = useState<{ readonly value?: T; readonly problem?: string }>({});
   useEffect(() => {

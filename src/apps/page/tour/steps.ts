@@ -4,17 +4,17 @@ import { own } from '../state/changes.js';
 import type { Answer } from '../state/requests.js';
 import type { Page } from '../state/use-page.js';
 
-/** A step of the tour: what is shown, and the call that shows it. */
+/** A step of the tour: a text, and a call that shows it. */
 export interface Step {
   readonly title: string;
   readonly text: string;
   readonly caller: Caller;
   readonly operation: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Below the base URL, with `{vendor}`. */
+  /** The path below the base URL, with `{vendor}`. */
   readonly path: string;
   readonly body?: unknown;
-  /** What it switches for a second call; it is put back after that. */
+  /** The choices that it switches for a second call, and puts back afterwards. */
   readonly profile?: Profile;
   readonly look: 'world' | 'journal' | 'choices';
 }
@@ -22,7 +22,7 @@ export interface Step {
 const alice: Caller = { kind: 'user', name: 'alice' };
 const legacyRows = '/rest/{vendor}-igrid/1.0/grid/10500/issue/10001';
 
-/** The service in five minutes, on the demo world. */
+/** The steps of the tour of the service, on the demo world. */
 export const steps: readonly Step[] = [
   {
     title: 'A grid is a table on an issue',
@@ -99,7 +99,7 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** Sends the call of a step, and again under its profile where it has one, which is put back. Rejects when that cannot be switched. */
+/** Sends the call of a step; with a profile, again under it, and then puts it back. Rejects if the profile cannot be switched. */
 export async function takeStep(step: Step, { store, backend }: Page): Promise<readonly Answer[]> {
   const { operation, method, path, body, caller, profile } = step;
   const request = { operation, method, path: path.replaceAll('{vendor}', backend.vendor), body: JSON.stringify(body) };

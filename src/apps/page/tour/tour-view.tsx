@@ -11,7 +11,7 @@ import type { Answer } from '../state/requests.js';
 import { usePage } from '../state/use-page.js';
 import { type Step, steps, takeStep } from './steps.js';
 
-/** Whether the tour can be taken, which is about the demo world; `problem` is what went wrong last. */
+/** Returns whether the tour can be taken, which needs the demo world. `problem` is the last problem of the page. */
 export function tourPlace({ hasControl }: Pick<Backend, 'hasControl'>, view: WorldView | undefined, problem?: string) {
   if (!hasControl) return 'unseen';
   if (view === undefined) return problem === undefined ? 'unknown' : 'lost';
@@ -37,9 +37,9 @@ function StepItem({ step, number, isHere }: Readonly<{ step: Step; number: numbe
   const isThere = isHere && isAtLeast(page.profile?.addonVersion ?? 'latest', since);
   const [isUnderWay, setUnderWay] = useState(false);
   const go = async (): Promise<void> => {
-    if (isUnderWay) return; // two at a time would each put back what the other switched
+    if (isUnderWay) return; // two runs at a time would put back each other's switch
     setUnderWay(true);
-    setAnswers(await takeStep(step, page).finally(() => setUnderWay(false))); // the status says why where it cannot be switched
+    setAnswers(await takeStep(step, page).finally(() => setUnderWay(false))); // the status says why a switch failed
   };
   return (
     <li class="step">
@@ -72,7 +72,7 @@ const leads = {
   lost: 'The tour needs the demo world, but the page could not find out which world is here: see the message at the top.',
 };
 
-/** The service in seven calls, for people who see it for the first time. */
+/** Shows the service in seven calls, for people who see it for the first time. */
 export function TourView() {
   const { backend, view, problem } = usePage();
   const place = tourPlace(backend, view, problem);

@@ -7,7 +7,7 @@ import { callerWords } from '../state/caller.js';
 import { own } from '../state/changes.js';
 import { usePage } from '../state/use-page.js';
 
-/** A multi cascade field as a world has it. */
+/** A multi cascade field in the view of a world. */
 export type CascadeView = Extract<WorldView['fields'][number], { kind: 'cascade' }>;
 
 type Path = readonly string[];
@@ -25,7 +25,7 @@ function walk(options: CascadeView['options'], names: readonly (string | undefin
   return found ? [found.name, ...walk(found.options ?? [], rest)] : [];
 }
 
-/** The levels that selecting the options of a path would clear: those below it that no longer fit, unless the profile keeps them. */
+/** Returns the levels that selecting a path would clear: those below it that no longer fit, unless the profile keeps them. */
 export function clearedBy(
   { levels, options }: CascadeView,
   values: CascadeTreeProps['values'],
@@ -88,7 +88,7 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
   const path = found?.path.replace('{multicascadeId}', String(cascade.id)).replace('{issueId}', String(issue.id));
   const effects = news.map(([level, name]) => `${level} becomes ${name}`);
   if (cleared.length > 0) effects.push(`${cleared.join(' and ')} would be cleared`);
-  if (picked.length === 0) return <p class="effect" role="status" />; // a reader of the screen hears of a change in it alone
+  if (picked.length === 0) return <p class="effect" role="status" />; // screen readers announce only changes in a region
   return (
     <p class="effect" role="status">
       {effects.join(', ') || 'Already selected'}.{' '}
@@ -103,7 +103,7 @@ function PickEffect({ cascade, issue, values, picked, cleared }: BranchProps) {
   );
 }
 
-/** A cascade on an issue as a tree: what is selected is lit, and of an option that is picked is said what it would change. */
+/** Shows a cascade on an issue as a tree. Highlights the selected options, and says what a picked option would change. */
 export function CascadeTree(props: CascadeTreeProps) {
   const { profile } = usePage();
   const [picked, onPick] = useState<Path>([]);

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { WorldView } from '../../../mock/viewing.js';
 
-/** A grid as a world has it. */
+/** A grid in the view of a world. */
 export type GridView = Extract<WorldView['fields'][number], { kind: 'grid' }>;
 export type ColumnView = GridView['columns'][number];
 
@@ -39,7 +39,7 @@ const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
     </span>
   ),
   date: moment(/T.*/, ''),
-  datetime: moment(/T(\d+:\d+).*/, '\n$1'), // it is a space but on paper
+  datetime: moment(/T(\d+:\d+).*/, '\n$1'), // breaks the line only on paper
   time: moment(/.*T(\d+:\d+).*/, '$1'),
   singleSelect: tag,
   multiSelect: (titles) => [titles].flat().map((one) => <span key={String(one)}>{tag(one)} </span>),
@@ -54,7 +54,7 @@ const drawings: Readonly<Partial<Record<ColumnView['kind'], Draw>>> = {
   },
 };
 
-/** A value as its kind looks; an empty cell is a dash. */
+/** Shows a value in the form of its column kind; an empty cell is a dash. */
 export function CellValue({ column, value }: { readonly column: ColumnView; readonly value: unknown }) {
   if (value === undefined || value === null) return <span class="muted">–</span>;
   if (value === '') return <span class="muted">“”</span>;

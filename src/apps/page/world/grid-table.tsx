@@ -56,7 +56,7 @@ const Gap = ({ left, width }: Readonly<Record<'left' | 'width', number>>) =>
 
 type GridTableProps = Readonly<{ grid: GridView; sheet: SheetView; changes: SheetChanges | undefined }>;
 
-/** A grid on an issue as a table; it scrolls within itself. It has the first few rows, all that changed, and those that are gone. */
+/** Shows a grid on an issue as a table that scrolls, with the first few rows, all changed rows and the removed rows. */
 export function GridTable({ grid: { name, columns }, sheet, changes }: GridTableProps) {
   const few = sheet.total > 10 ? 6 : 10;
   const [isAll, showAll] = useState(false);

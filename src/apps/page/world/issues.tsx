@@ -10,7 +10,7 @@ import { placeId } from './reveal.js';
 
 type PartProps = Readonly<{ issue: WorldView['issues'][number]; view: WorldView; changes: Changes }>;
 
-/** What a permission lets a user do, before the key of an issue. */
+/** The words for each permission, to which the key of an issue is appended. */
 export const permissionWords: Readonly<Record<string, string>> = {
   edit: 'may edit',
   view: 'may view',
@@ -63,12 +63,12 @@ const CascadesOn = ({ issue, view, changes }: PartProps) => (
 const isTouched = ({ sheets, selections }: Changes, issueKey: string): boolean =>
   [...sheets.keys(), ...selections.keys()].some((key) => key.endsWith(` ${issueKey}`));
 
-// It is open where it is the first, where a link led here, and when something on it changes.
+// It is open if it is the first, if a link led here, and when something on it changes.
 function IssueSection({ isFirst, ...props }: PartProps & { readonly isFirst: boolean }) {
   const { issue, view, changes } = props;
   const { caller } = usePage();
   const touched = isTouched(changes, issue.key);
-  const grids = useMemo(() => <GridsOn {...props} />, [issue, view, changes]); // a hundred take long to draw at each key that is typed
+  const grids = useMemo(() => <GridsOn {...props} />, [issue, view, changes]); // drawing a hundred grids at each key press takes long
   const name = caller.kind === 'user' ? caller.name : undefined;
   const may = name !== undefined && permissionOn(name, issue.key, view).may;
   const summary = (
@@ -90,11 +90,11 @@ function IssueSection({ isFirst, ...props }: PartProps & { readonly isFirst: boo
   );
 }
 
-/** The issues of a world: the first of them, and beside those the one that is wanted and those that changed. */
+/** Shows the first issues of a world, the wanted issue and the changed issues. */
 export function Issues({ view, changes, wanted }: Omit<PartProps, 'issue'> & { readonly wanted: string | undefined }) {
   const few = 20;
   const [shown, setShown] = useState(few);
-  const issues = view.issues.slice(0, 200); // a view has the grids of these
+  const issues = view.issues.slice(0, 200); // a view has the grids of these issues
   const isLeftOut = view.issues.slice(issues.length).some(({ key }) => key === wanted);
   const listed = issues.filter(({ key }, i) => i < shown || key === wanted || isTouched(changes, key));
   return (

@@ -11,14 +11,14 @@ interface Listed {
   readonly target: string;
   readonly where: string;
   readonly kind: RowChange['kind'];
-  /** Each value before and after; of one that came or went, the other is left out. */
+  /** Each value before and after. An added row has no `was`, a removed row no `now`. */
   readonly steps: readonly Readonly<{ name: string; was?: ComponentChildren; now?: ComponentChildren }>[];
 }
 
 function cellSteps(columns: readonly ColumnView[], { kind, row, before }: RowChange): Listed['steps'] {
   const isFilled = ({ id, kind: type }: ColumnView): boolean => own(row.cells, id) !== undefined && type !== 'formula';
   const differing = columns.filter(kind === 'changed' ? ({ id }) => before.has(id) : isFilled);
-  const most = kind === 'changed' ? differing.length : 4; // the row is marked in the world, with all of its cells
+  const most = kind === 'changed' ? differing.length : 4; // the world shows all cells of the row
   const steps: Listed['steps'] = differing.slice(0, most).map((column) => {
     const { id, title = id } = column;
     const now = <CellValue column={column} value={own(row.cells, id)} />;
@@ -55,7 +55,7 @@ function listedSelection(
   return [{ target: placeId(field.id, issue), where: `${issue} ${field.name}`, kind: 'changed', steps }];
 }
 
-/** What differs between two views of a world, a row or a cascade a line: each value before and after. */
+/** Shows the changes between two views of a world: a line for each row or cascade, with values before and after. */
 export function ChangeList({ changes, view }: { readonly changes: Changes; readonly view: WorldView }) {
   const mostLines = 12;
   const listed = [
@@ -88,7 +88,7 @@ export function ChangeList({ changes, view }: { readonly changes: Changes; reado
   );
 }
 
-/** The last change of the world, pinned where it stays in sight, with the status of the call that made it. */
+/** Shows the last change of the world, with the status of its call. The styles keep it in sight. */
 export function LastChange() {
   const { view, changes, status } = usePage();
   if (view === undefined || changes.summary === '') return null;
@@ -104,7 +104,7 @@ export function LastChange() {
   );
 }
 
-/** The last change where the world is out of sight: at the bottom, until something else is done or goes wrong. */
+/** Shows the last change at the bottom if the world is out of sight, until the status changes or there is a problem. */
 export function ChangeSheet() {
   const { changes, status, problem = '' } = usePage();
   if (changes.summary === '' || problem !== '' || !status?.text.includes(changes.summary)) return null;

@@ -7,7 +7,7 @@ import { changesBetween, isOneWorld, noChanges } from '../state/changes.js';
 import { useAsked, usePage } from '../state/use-page.js';
 import { ChangeList } from './last-change.js';
 
-// A moment is the number of the entry before which it was, as a text; `now`, or nothing where no moment is meant.
+// A moment is the number of the entry after it, as a text; or `now`; or an empty text for no moment.
 const isPast = (moment: string): boolean => Number(moment) > 0;
 
 function useViewAt(moment: string) {
@@ -19,7 +19,7 @@ function useViewAt(moment: string) {
   return isPast(moment) ? past : { value: view, problem: undefined };
 }
 
-// such as `before call 3: addRows as alice`
+// Returns words such as `before call 3: addRows as alice`.
 const momentWords = (moment: string, journal: readonly JournalEntry[]): string => {
   if (!isPast(moment)) return moment || 'nothing';
   const entry = journal.find(({ number }) => String(number) === moment);
@@ -27,7 +27,7 @@ const momentWords = (moment: string, journal: readonly JournalEntry[]): string =
   return `before call ${moment}: ${operationAs(entry, entry.method)}`;
 };
 
-/** The moment that is shown, the one that it is compared with, and what both show in place of now. */
+/** Keeps the shown moment, and the moment to compare it with. `past` has the view and changes to show for them. */
 export function useTimeTravel() {
   const { store } = usePage();
   const [shown, setShown] = useState('now');
@@ -53,12 +53,12 @@ export function useTimeTravel() {
   return { shown, setShown, other, setOther, isNow, backToNow, restore, past, problem: problem ?? otherProblem };
 }
 
-/** The controls that choose a moment, one before each call, and another one to compare it with. */
+/** Shows the controls that choose a moment before a call, and another moment to compare it with. */
 export function TimeTravel(travel: ReturnType<typeof useTimeTravel>) {
   const { shown, setShown, other, setOther, isNow, backToNow, restore, past, problem } = travel;
   const { journal } = usePage();
   const words = momentWords(shown, journal);
-  const chosen = [shown, other].filter(isPast).map(Number); // of which the journal may have let the calls go
+  const chosen = [shown, other].filter(isPast).map(Number); // the journal may have dropped their calls
   const moments = [...new Set([...journal.map(({ number }) => number), ...chosen])].sort((a, b) => a - b).map(String);
   const at = moments.indexOf(shown);
   const others = ['', 'now', ...moments.toReversed()].map((one) => [one, momentWords(one, journal)] as const);

@@ -7,15 +7,15 @@ import { LastChange } from './last-change.js';
 import { scrollTo } from './reveal.js';
 import { TimeTravel, useTimeTravel } from './time-travel.js';
 
-/** The world as people think of it: each issue with its grids and cascades. It follows every call. */
+/** Shows the world: each issue with its grids and cascades. It follows every call. */
 export function WorldPanel({ route }: Pick<ShownViews, 'route'>) {
   const state = usePage();
   const travel = useTimeTravel();
   const { view, changes } = travel.past ?? state;
-  const passed = useRef(route?.id !== undefined && state.changes); // a link that first shows the world leads elsewhere in it
+  const passed = useRef(route?.id !== undefined && state.changes); // a first link into the world scrolls to its target instead
   useEffect(() => {
     if (state.changes === passed.current) return undefined;
-    const marked = '#panel-world :is(.cell-changed, .row-added, .row-removed)'; // in issues that are open by then
+    const marked = '#panel-world :is(.cell-changed, .row-added, .row-removed)'; // only in open issues
     const frame = requestAnimationFrame(() => scrollTo(document.querySelector<HTMLElement>(marked)));
     return () => cancelAnimationFrame(frame);
   }, [state.changes]);

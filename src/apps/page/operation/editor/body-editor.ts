@@ -15,10 +15,10 @@ import { completeJson } from './complete-json.js';
 
 interface EditorSettings {
   readonly parent: HTMLElement;
-  /** The plain field: its text, what is selected in it and the focus are taken over. */
+  /** The plain field, whose text, selection and focus the editor takes over. */
   readonly field: HTMLTextAreaElement;
   readonly schema: JsonSchema;
-  /** Bodies whose names and values are offered, too. */
+  /** Bodies whose names and values the editor also offers. */
   readonly examples: readonly unknown[];
   readonly attributes: Readonly<Record<string, string>>;
   readonly onText: (text: string) => void;
@@ -41,7 +41,7 @@ const look = EditorView.theme({
 // The key Tab leaves the editor.
 const usual = [
   keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap]),
-  keymap.of(defaultKeymap.filter(({ key }) => key !== 'Mod-Enter')), // which sends
+  keymap.of(defaultKeymap.filter(({ key }) => key !== 'Mod-Enter')), // the form sends on it
   history(),
   json(),
   indentUnit.of('  '),
@@ -52,7 +52,7 @@ const usual = [
   EditorView.lineWrapping,
 ];
 
-// First what keeps a text from being JSON, else what the schema does not allow.
+// Reports the syntax errors of a text; without any, what the schema does not allow.
 function lintJson(text: string, schema: JsonSchema): Diagnostic[] {
   const errors: ParseError[] = [];
   const tree = parseTree(text, errors, { disallowComments: true });
@@ -69,7 +69,7 @@ function lintJson(text: string, schema: JsonSchema): Diagnostic[] {
   });
 }
 
-/** Shows an editor of JSON that knows a schema: it offers names and values, and underlines what is not as it says. */
+/** Shows a JSON editor that offers the names and values of a schema, and underlines what the schema does not allow. */
 export function createEditor(settings: EditorSettings) {
   const { parent, field, schema, examples, attributes, onText } = settings;
   const view = new EditorView({

@@ -58,7 +58,7 @@ const valueOptions = (schemas: readonly JsonSchema[], examples: readonly unknown
     .map((value) => optionFor(value, 'text', seen)),
 ];
 
-/** What can be typed at a place of a JSON text by a schema, and by examples where the schema leaves names open. */
+/** Makes a CodeMirror completion source for JSON, by a schema, and by examples where the schema leaves names open. */
 export const completeJson =
   (schema: JsonSchema, examples: readonly unknown[]) =>
   ({ state, pos, explicit }: CompletionContext): CompletionResult | null => {
