@@ -183,7 +183,7 @@ describe('the state of the page', () => {
   it('has the reason of a refused switch until the next successful look', async () => {
     const { store, tell } = start();
     await expect.poll(() => store.get().view).toBeDefined();
-    // @ts-expect-error: no answer of that choice
+    // @ts-expect-error: not a value of that choice
     await expect(store.setProfile(() => ({ 'legacy.add.status': 500 }))).rejects.toThrow(/takes 201 or 200/);
     expect(store.get().problem).toMatch(/takes 201 or 200/);
     tell();
