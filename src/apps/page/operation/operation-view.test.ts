@@ -105,11 +105,14 @@ describe('the view of an operation', () => {
     expect(await send(page)).toBe(201);
   });
 
-  it('leaves out a query parameter that is cleared or unticked, and sends it once it is filled in again', async () => {
+  it('sends a query parameter while it is ticked, also when it is empty', async () => {
     const { page } = await open('#op/readRows');
     await field(page, 'maxResults').fill('');
     await page.getByLabel('Send startAt').uncheck();
     await page.getByLabel('Send columns').uncheck();
+    expect(await send(page)).toBe(400);
+    expect(await answerOf(page)).toMatch(/issue\/10001\/\?maxResults=\n/);
+    await page.getByLabel('Send maxResults').uncheck();
     expect(await send(page)).toBe(200);
     expect(await answerOf(page)).toMatch(/issue\/10001\/\n/);
     await field(page, 'columns').fill('jnothing');

@@ -13,7 +13,7 @@ import type { OperationDetails } from './read-operation.js';
 type ParameterFieldProps = OperationDetails['parameters'][number] &
   Readonly<{ draft: Draft; problem: string | undefined }>;
 
-// A query parameter is sent while it is ticked. Clearing its text unticks it.
+// A query parameter is sent while it is ticked, also when it is empty.
 function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
   const { store } = usePage();
   const { name, in: place, required, description, schema, first = '' } = parameter;
@@ -46,7 +46,7 @@ function ParameterField({ draft, problem, ...parameter }: ParameterFieldProps) {
         spellcheck={false}
         aria-describedby={`${id}-kind ${id}-about`}
         aria-invalid={problem !== undefined}
-        onInput={({ currentTarget: { value: text } }) => set(text === '' && place === 'query' ? undefined : text)}
+        onInput={({ currentTarget: { value: text } }) => set(text)}
       />
       <p id={`${id}-about`} class="parameter-about">
         <span class={problem === undefined ? 'muted' : 'wrong'}>{problem ?? withCode(description)}</span>
