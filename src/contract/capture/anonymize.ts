@@ -2,7 +2,7 @@ import { between, type Chance, createChance, hashOf } from '../../model/chance.j
 import type { ColumnKind } from '../../model/columns/column-kinds.js';
 import { isObject } from '../../validation/json.js';
 
-// Another one of some characters.
+// Returns a character of `all` other than the given one.
 const another = (character: string, all: string, chance: Chance): string =>
   all.charAt((Math.max(0, all.indexOf(character)) + between(chance, 1, all.length - 1)) % all.length);
 
@@ -17,7 +17,7 @@ function otherNumber(value: number, chance: Chance): number {
   return value < 0 ? -Number(other) : Number(other);
 }
 
-// days move by some 11 to 22 years, so that none becomes another of some years, moments also by minutes; a time stays on its day
+// moves days back by 11 to 22 years, so that no day becomes one of nearby years, and moments also by minutes; a time stays on its day
 function otherMoment(kind: ColumnKind, value: number, chance: Chance): number {
   const minutes = between(chance, 1, 1_439) * 60_000;
   const days = between(chance, 4_000, 8_000) * 86_400_000;
@@ -25,10 +25,10 @@ function otherMoment(kind: ColumnKind, value: number, chance: Chance): number {
   return kind === 'date' ? value - days : value - days - minutes;
 }
 
-/** Replaces data by other data of the same kind and shape: the same value by the same replacement, for the same seed. */
+/** Replaces data by other data of the same kind and shape. With the same seed, a value always gets the same replacement. */
 export type Anonymizer = ReturnType<typeof createAnonymizer>;
 
-/** An anonymizer whose replacements depend on a seed and on the value, and those of names also on the names before. */
+/** Creates an anonymizer. Its replacements depend on the seed and the value, and those of names also on earlier names. */
 export function createAnonymizer(seed: number) {
   const [names, taken] = [new Map<string, string>(), new Set<string>()];
   const chanceFor = (value: unknown): Chance => createChance(hashOf(`${seed} ${typeof value} ${value}`));
@@ -47,13 +47,13 @@ export function createAnonymizer(seed: number) {
   }
   return {
     text,
-    /** Another text for a name, which no other name gets, and which is longer where those of its shape are taken. */
+    /** Returns a text that no other name gets; it has more characters than the name if the first one is taken. */
     name: (given: string): string => {
       for (let from = given; !names.has(given); from += 'x')
         if (taken.size < taken.add(draw(from)).size) names.set(given, draw(from));
       return text(given);
     },
-    /** The value of a cell of a kind, in the format of a world file. */
+    /** Returns the replacement of a cell, in the format of a world file. */
     cell: (kind: ColumnKind, value: unknown): unknown => {
       if (kind === 'userlist') return isObject(value) ? user(value) : value;
       if (typeof value === 'string') return kind === 'sequence' ? value : text(value);

@@ -15,7 +15,7 @@ function growOptions(tree: CascadeOption[], { levels, selected, options }: Casca
   return isWhole;
 }
 
-/** A multi cascade as it is on the issues: its levels, the options below what is selected, and what is. */
+/** Reads a multi cascade on all issues: its levels, the options below the selected ones, and the selections. */
 export async function captureCascade(
   id: number,
   { reader, issues, definitions }: CaptureSettings,

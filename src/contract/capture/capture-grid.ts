@@ -17,7 +17,7 @@ export interface CapturedColumn extends Inferred {
 function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separators }: Progress): void {
   for (const [name, id] of row.ids) {
     const known = evidence.get(id) ?? noEvidence(name);
-    evidence.set(id, Object.assign(known, { name })); // the latest, as each issue may tell names and ids apart better
+    evidence.set(id, Object.assign(known, { name })); // the latest name, as a later issue may pair names and ids better
     const newer = row.newer?.[id];
     observe(known, row.legacy[name], newer, separators);
     if (isObject(newer) && typeof newer.key === 'string') users.set(newer.key, newer);
@@ -59,7 +59,7 @@ async function observeSheet(
   return answer;
 }
 
-// The options, each with a value that no other has, as a world needs it: their title in place of none, and longer ones.
+// Gives each option a unique value, as a world needs it: its title if it has no value, with more characters if it is taken.
 function withValues(options: readonly Option[]): Option[] {
   const taken = new Set<string>();
   return options.map(({ title, value }) => {
@@ -78,7 +78,7 @@ function optionsOf({ options, parts }: Evidence, { kind, sure }: Inferred, anony
   return known.length > 0 ? withValues(known) : [{ title: 'unknown', value: 'unknown' }];
 }
 
-// A definition decides what it knows; options and columns that only rows show are added.
+// Applies the definition of a grid, and adds the options and columns that only rows show.
 function defined(field: GridField, settings: CaptureSettings, notes: string[]): GridField {
   const definition = settings.definitions.get(field.id);
   if (definition === undefined) return field;
@@ -97,7 +97,7 @@ function defined(field: GridField, settings: CaptureSettings, notes: string[]): 
   return { ...grid, columns: [...columns, ...rest] };
 }
 
-/** Reads a grid on all issues: its field, with the kinds of its columns, and how sure each is. The rows go to the store. */
+/** Reads a grid on all issues and stores its rows. Returns its field, and its columns with how sure their kinds are. */
 export async function captureGrid(grid: number, name: string, settings: CaptureSettings, progress: Progress) {
   const { reader, issues, anonymizer, definitions } = settings;
   const evidence = new Map<string, Evidence>();

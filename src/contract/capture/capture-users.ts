@@ -2,7 +2,7 @@ import type { User } from '../../generated/world-file.js';
 import { declaredOf } from '../run/session.js';
 import type { CaptureSettings, Progress } from './settings.js';
 
-/** The users of a world: those whom cells name, and those who call, who can sign in with their names as passwords and tokens, with what each may do. */
+/** Returns the users of cells and of the target, with permissions. The name of each is also the password and the token. */
 export function captureUsers({ target, as, anonymizer }: CaptureSettings, found: Progress['users']) {
   const { text, name: nameOf } = anonymizer ?? { text: String, name: String };
   const seen = [...found.values()].map(({ key, username = key, value = username, avatar }) => ({
@@ -11,7 +11,7 @@ export function captureUsers({ target, as, anonymizer }: CaptureSettings, found:
     fullName: String(value),
     ...(typeof avatar === 'string' && { avatar }),
   }));
-  for (const { key } of seen) nameOf(key); // so that no user gets the key of one who is gone, and has no avatar
+  for (const { key } of seen) nameOf(key); // so that no user gets the key of a gone user, who has no avatar
   const known = seen.filter((user) => 'avatar' in user || declaredOf(target, 15)('newer.goneUserKey') !== 'present');
   const callers = Object.entries(target.users).map(([role, { basic }]) => {
     const named = (name: string, otherwise: string) => String(target.values[`${role}.${name}`] ?? otherwise);
@@ -23,7 +23,7 @@ export function captureUsers({ target, as, anonymizer }: CaptureSettings, found:
   const entry = ({ key, name, fullName, ...rest }: (typeof known)[number]): User => {
     const [ownName, ownKey] = [nameOf(name), nameOf(key)];
     const avatar = anonymizer && 'avatar' in rest ? { avatar: `/secure/useravatar?ownerId=${ownKey}` } : rest;
-    const token = /^[!-~]+$/.test(ownName) && { token: ownName }; // as a header can hold it
+    const token = /^[!-~]+$/.test(ownName) && { token: ownName }; // only if a header can hold it
     return { name: ownName, password: ownName, ...token, key: ownKey, fullName: text(fullName), ...avatar };
   };
   const permissions: Record<string, 'view' | 'edit'> = {};

@@ -49,7 +49,7 @@ async function captureFields(settings: CaptureSettings, progress: Progress) {
   };
 }
 
-/** Reads what a deployment holds on some issues, and makes a world of it. Writes nothing. */
+/** Reads some issues of a deployment and makes a world of them. Writes nothing. */
 export async function capture(settings: CaptureSettings) {
   const { target, issues, anonymizer, store } = settings;
   const progress = startProgress(target);
@@ -70,7 +70,7 @@ export async function capture(settings: CaptureSettings) {
   };
   loadWorld(world);
   const byGrid = groupBy(columns, ({ grid }) => grid);
-  /** The rows of each sheet in their order, some at a time; each was loaded once as a mock would. */
+  /** Yields the rows of each sheet in order, a page at a time. Loads each page once, as a mock would. */
   async function* rows() {
     let before: { readonly sheet: number; readonly rows: SheetRow[] } | undefined;
     for await (const line of store.lines()) {
@@ -80,7 +80,7 @@ export async function capture(settings: CaptureSettings) {
       const own = new Map(byGrid.get(sheet.grid)?.map((one) => [one.column, one]));
       const rowOf = (row: RawRow) => valuesOf(row, own, anonymizer, separators);
       const entries = page.rows.map((row) => ({ id: row.id, modified: row.modified, values: rowOf(row) }));
-      const last = before?.sheet === page.sheet ? before.rows.slice(-1) : []; // ids ascend from page to page
+      const last = before?.sheet === page.sheet ? before.rows.slice(-1) : []; // to check that ids ascend from page to page
       loadWorld({ ...world, rows: [{ ...sheet, rows: [...last, ...entries] }], selections: [] });
       before = { sheet: page.sheet, rows: entries };
       yield before;
@@ -89,5 +89,5 @@ export async function capture(settings: CaptureSettings) {
   return { world, columns, notes, rows };
 }
 
-/** What was captured: the world with the sheets and without their rows, and how to read these. */
+/** The captured world, whose sheets are empty, and `rows`, which yields their rows. */
 export type Captured = Awaited<ReturnType<typeof capture>>;

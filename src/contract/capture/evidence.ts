@@ -5,28 +5,28 @@ import type { Progress } from './settings.js';
 /** The kind that a column seems to have. */
 export interface Inferred {
   readonly kind: ColumnKind;
-  /** From 0, nothing was seen, to 1, no other kind gives such values. */
+  /** From 0 (nothing was seen) to 1 (no other kind gives such values). */
   readonly sure: number;
   readonly why: string;
 }
 
-/** Evidence of a column of which nothing was seen yet. */
+/** Creates the evidence of a column before any cell. */
 export const noEvidence = (name: string) => ({
   name,
   legacy: new Set<string>(),
   newer: new Set<string>(),
-  /** What speaks against a kind, or for one. */
+  /** Facts for or against a kind. */
   traits: new Set<
     'fraction' | 'time of day' | 'before 1973' | 'past a day' | 'lines' | 'not counted' | 'joined' | 'odd' | 'conflict'
   >(),
-  /** Title to value. */
+  /** The values of options by title. */
   options: new Map<string, string>(),
-  /** The same of the parts of joined texts. */
+  /** The values of the parts of joined texts by title. */
   parts: new Map<string, string>(),
   last: 0,
 });
 
-/** What a column was seen to hold, by the shapes of its values in both APIs. */
+/** The shapes and facts seen in the cells of a column in both APIs. */
 export type Evidence = ReturnType<typeof noEvidence>;
 
 const textMember = (value: unknown, name: string): string => String(member(value, name) ?? '');
@@ -51,7 +51,7 @@ function observeObject(legacy: unknown, newer: unknown, separators: Progress['se
   const { options, parts, traits } = evidence;
   for (const [i, title] of isPaired ? titles.entries() : []) learn(title, values[i] ?? '', evidence, parts);
   if (Array.isArray(newer)) {
-    for (const title of titles) options.set(title, parts.get(title) ?? title); // a guess, until a row tells
+    for (const title of titles) options.set(title, parts.get(title) ?? title); // a guess, until a row shows the value
     return;
   }
   learn(typeof newer === 'string' ? newer : name, value, evidence);
@@ -75,7 +75,7 @@ function observeText(text: string, evidence: Evidence): void {
   evidence.last = Number(text);
 }
 
-/** Adds a cell to the evidence of its column: as the legacy API gives it, and as the newer one does where that was asked. */
+/** Adds a cell to the evidence of its column: its value in the legacy API and, if it was read, in the newer API. */
 export function observe(evidence: Evidence, legacy: unknown, newer: unknown, separators: Progress['separators']): void {
   const shape = shapeOf(legacy);
   evidence.legacy.add(shape);
@@ -120,7 +120,7 @@ function inferObject({ newer, traits, options }: Evidence): Inferred {
   return { kind: 'singleSelect', sure: 0.5, why: 'names with values; a multi select and a userlist give them, too' };
 }
 
-/** The kind that evidence points to; `datesAreNumbers` is whether the legacy API gives dates as milliseconds. */
+/** Returns the kind that evidence points to. `datesAreNumbers` is true if the legacy API gives dates in ms. */
 export function inferKind(evidence: Evidence, datesAreNumbers: boolean): Inferred {
   const { legacy, newer } = evidence;
   if (newer.has('object') || newer.has('empty object')) return { kind: 'userlist', sure: 1, why: 'users' };
@@ -144,7 +144,7 @@ function legacyValue(kind: ColumnKind, legacy: unknown, separators: Progress['se
   return Date.parse(/T[\d:.]+$/.test(whole) ? `${whole}Z` : whole);
 }
 
-/** The value of a cell in the format of a world file, from the values of both APIs; undefined for one that is left out. */
+/** Returns the value of a cell for a world file from its values in both APIs; undefined if it is left out. */
 export function worldValue(
   kind: ColumnKind,
   legacy: unknown,
@@ -155,7 +155,7 @@ export function worldValue(
   const isVague = kind === 'userlist' || (kind === 'checkbox' && legacy === null) || newer === '';
   const given = newer === undefined || isVague ? legacy : newer;
   const isEmpty = given === null || shapeOf(given) === 'empty object' || (Array.isArray(given) && given.length === 0);
-  if (isEmpty || kind === 'formula') return isEmpty && kind === 'sequence' ? null : undefined; // else it would get a number
+  if (isEmpty || kind === 'formula') return isEmpty && kind === 'sequence' ? null : undefined; // null, or it would get a number
   if (kind !== 'userlist') return newer === undefined ? legacyValue(kind, legacy, separators) : newer;
   return { key: textMember(legacy, 'value'), ...(isObject(newer) ? newer : { value: textMember(legacy, 'name') }) };
 }

@@ -11,17 +11,17 @@ import type { Target } from '../targets/target.js';
 /** An issue that is captured. */
 export type CapturedIssue = Readonly<Pick<Issue, 'id' | 'key'>>;
 
-/** A row as both APIs give it: its members in the legacy API, and those in the newer one where that was asked. */
+/** A row with its cells in the legacy API and, if it was read there, in the newer API. */
 export interface RawRow {
   readonly id: number;
   readonly modified: number;
   readonly legacy: Readonly<Record<string, unknown>>;
   readonly newer?: Readonly<Record<string, unknown>>;
-  /** The names of its columns in the legacy API, each with its id in the newer one. */
+  /** The column names of the legacy API, each with its column id in the newer API. */
   readonly ids: readonly (readonly [name: string, id: string])[];
 }
 
-/** A multi cascade on an issue: what is selected, and the options of each level below that. */
+/** A multi cascade on an issue: its levels, the selected options, and the options of each level. */
 export interface CascadeAnswer {
   readonly levels: readonly string[];
   readonly selected: Readonly<Record<string, string>>;
@@ -39,12 +39,12 @@ function openGet(target: Target, http: HttpClient, as: Role, signal: AbortSignal
     const exchanged = await send({ target, http, mark: '' }, { method: 'GET', path, as: role }, (name) => names[name]);
     const { answer } = exchanged;
     const isNothing = answer?.status === 200 && Object(answer.json) !== answer.json; // neither an object nor a list
-    const isOther = answer?.status === 403 && isPage(answer); // of a proxy, or of a tracker that has locked the user
+    const isOther = answer?.status === 403 && isPage(answer); // a page of a proxy, or of a tracker that has locked the user
     if (answer && expected.includes(answer.status) && !isNothing && !isOther) return answer;
     const isLacked = answer?.status === 404 && isPage(answer) && path.includes('-igrid/1.0/grid/');
     throw new CannotRun(`${isLacked ? 'this needs the legacy API: ' : ''}${describeExchange(exchanged)}`);
   };
-  // what cannot be used may be the answer of a proxy, or be cut off
+  // tries twice, as an unusable answer may come from a proxy or be cut off
   return (...asked: Parameters<typeof once>): Promise<HttpResponse> => once(...asked).catch(() => once(...asked));
 }
 
@@ -62,10 +62,10 @@ async function newerRows(get: Get, grid: number, { key }: CapturedIssue, total: 
   return { rows, description: String(member(json, 'description') ?? '') };
 }
 
-// a cell as a text that both APIs give alike, but for dates
+// returns a cell as a text that is the same in both APIs, except for dates
 const textOf = (cell: unknown): string => String(member(cell, 'name') ?? member(cell, 'value') ?? cell);
 
-// how many cells of legacy rows are in the newer ones in this order, in a column of any name
+// counts the cells of legacy rows that the newer row at the same position has, too, in any column
 const cellsAlike = (legacy: readonly unknown[], newer: readonly unknown[]): number =>
   legacy.flatMap((row, i) => {
     const { legacy: cells, newer: columns = {} } = rawRow(row, newer[i], new Map());
@@ -80,7 +80,7 @@ function rawRow(row: unknown, newer: unknown, known: ReadonlyMap<string, string>
   return { id: Number(id), modified: Number(modified), legacy, ...(isObject(columns) && { newer: columns }), ids };
 }
 
-// Learns the ids of columns by name, where they differ: of the pairs with most cells alike, then those known or called alike, then in order.
+// Learns the id of each column name where they differ: by the most equal cells, then by known or equal names, then in order.
 function learnIds(values: readonly unknown[], others: readonly unknown[], known: Map<string, string>): void {
   const rows = values.slice(0, 1_000).map((row, i) => rawRow(row, others[i], known));
   const names = [...new Set(rows.flatMap(({ legacy }) => Object.keys(legacy)))];
@@ -88,7 +88,7 @@ function learnIds(values: readonly unknown[], others: readonly unknown[], known:
   if (names.length !== ids.length || names.every((name) => ids.includes(name))) return;
   const given = ids.map((id) => ({ id, cells: rows.map(({ newer }) => textOf(newer?.[id])) }));
   const pairs = names.flatMap((name) => {
-    const own = rows.map(({ legacy }) => legacy[name] !== null && textOf(legacy[name])); // once, as the pairs are many
+    const own = rows.map(({ legacy }) => legacy[name] !== null && textOf(legacy[name])); // computed once, as there are many pairs
     const usual = known.get(name) ?? name;
     const rankOf = (cells: readonly string[]) => own.filter((cell, i) => cell === cells[i]).length;
     return given.map(({ id, cells }) => ({ name, id, rank: rankOf(cells) + (id === usual ? 0.5 : 0) }));
@@ -107,7 +107,7 @@ function rowsIn({ json }: HttpResponse, total: number, where: string): readonly 
   throw new CannotRun(`${where} had ${total} rows, and then others: were some changed meanwhile?`);
 }
 
-// the first page of a grid on an issue, and how to read all rows by id; a status where the grid cannot be read there
+// reads the first page of a grid on an issue, and returns all pages in the order of ids; only a status if the grid cannot be read there
 async function readRows(get: Get, grid: number, issue: CapturedIssue, ids: Map<string, string>, target: Target) {
   const path = `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue.id}/?startAt=`;
   const ask = async (at: number, expected: readonly number[]): Promise<HttpResponse> => {
@@ -120,17 +120,17 @@ async function readRows(get: Get, grid: number, issue: CapturedIssue, ids: Map<s
   const where = `grid ${grid} on ${issue.key}`;
   const start = rowsIn(first, total, where);
   const isFalling = Number(member(start[0], 'id')) > Number(member(start.at(-1), 'id'));
-  // the newer API has no pages, so that it is not asked for more rows at once
+  // the newer API has no pages, so it is not asked for more rows
   const newer = total <= 5_000 ? await newerRows(get, grid, issue, total) : undefined;
   const [rows = [], turned = []] = [newer?.rows, newer?.rows.toReversed()];
-  const isSame = isFalling === (declaredOf(target, 15)('newer.rowOrder') === 'descending'); // not always seen in the cells
+  const isSame = isFalling === (declaredOf(target, 15)('newer.rowOrder') === 'descending'); // cells do not always show it
   const [likely, other] = isSame ? [rows, turned] : [turned, rows];
   const others = cellsAlike(start, other) > cellsAlike(start, likely) ? other : likely;
   learnIds(start, others, ids);
   async function* pages(): AsyncGenerator<readonly RawRow[]> {
     for (let done = 0; done < total; ) {
       const left = total - done;
-      // the place of the next page, and the rows that it must show at least; the last rows come first where ids fall
+      // the offset of the next page, and how many rows it must have at least; where ids fall, the last rows are read first
       const [at, least] = isFalling ? [Math.max(0, left - start.length), Math.min(start.length, left)] : [done, 1];
       const values = at === 0 ? start : rowsIn(await ask(at, [200]), total, where);
       const page = values.slice(0, left).map((row, i) => rawRow(row, others[at + i], ids));
@@ -142,15 +142,15 @@ async function readRows(get: Get, grid: number, issue: CapturedIssue, ids: Map<s
   return { status: 200, ...(newer?.description && { description: newer.description }), pages: pages() } as const;
 }
 
-/** Opens a deployment for reading, with nothing but GET, as a user of the target. Its functions throw a CannotRun for an answer that they cannot use; the list and the data sources are read as an admin, where it names one. */
+/** Opens a deployment for reading with GET as a user (list and data sources: an admin). Throws a CannotRun for unusable answers. */
 export function openReader(target: Target, http: HttpClient, by: { readonly as: Role; readonly signal: AbortSignal }) {
   const get = openGet(target, http, by.as, by.signal);
   const role = (['admin', 'sysadmin'] as const).find((one) => target.users[one]) ?? by.as;
-  const gone = [403, 404, 405, 501]; // the user may not have it, or the deployment lacks the endpoint
+  const gone = [403, 404, 405, 501]; // the user may lack the right, or the deployment the endpoint
   return {
-    /** The grids by id, undefined where the deployment does not list them. */
+    /** Returns the names of the grids by id; undefined if the deployment does not list them. */
     grids: async (areNamed: boolean): Promise<ReadonlyMap<number, string> | undefined> => {
-      const expected = areNamed ? [200, ...gone] : [200, 403]; // else what is missing may be the deployment
+      const expected = areNamed ? [200, ...gone] : [200, 403]; // a 404 may mean that there is no deployment
       const { status, json } = await get('/rest/{vendor}-igrid/1.0/grid/list', expected, { role });
       const entries = Array.isArray(json) ? json : [];
       const idOf = (entry: unknown): number => Number(/\d+$/.exec(String(member(entry, 'id')))?.[0]);
@@ -161,7 +161,7 @@ export function openReader(target: Target, http: HttpClient, by: { readonly as: 
       const names = ['configurationTableName', 'databaseTableName', 'connectionUrl'].flatMap((name) => {
         const value = member(json, name);
         if (typeof value !== 'string') return [];
-        // without the password that its URL may hold: as a member, which has ampersands behind a semicolon, or before the host
+        // removes a password from the URL: a member, which may contain ampersands behind a semicolon, or the text before the host
         const secret = /(;[^;=]*(?:password|pwd)\s*=)(?:\{(?:[^}]|\}\})*\}?|[^;]*)|((?:password|pwd)\s*=)[^;&]*/gi;
         return [[name, value.replaceAll(secret, '$1$2').replace(/(:\/\/[^/@:]*:|:thin:[^/@:]*\/)[^/]*(?=@)/, '$1')]];
       });

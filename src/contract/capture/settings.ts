@@ -5,29 +5,29 @@ import type { Target } from '../targets/target.js';
 import type { Anonymizer } from './anonymize.js';
 import type { CapturedIssue, openReader } from './read-deployment.js';
 
-/** What is captured, and how. */
+/** The settings of a capture. */
 export interface CaptureSettings {
   readonly target: Target;
   readonly reader: ReturnType<typeof openReader>;
   readonly as: Role;
   readonly issues: readonly CapturedIssue[];
-  /** All that the deployment lists when it is left out. */
+  /** If omitted, all grids that the deployment lists. */
   readonly grids?: readonly number[];
   readonly cascades: readonly number[];
   readonly definitions: ReadonlyMap<number, Definition>;
   readonly anonymizer?: Anonymizer;
-  /** Where rows wait, a page a line, until the kinds of their columns are known: so that no more than a page is held in memory. */
+  /** Holds the rows, a page per line, until the kinds of their columns are known, so that memory holds one page at most. */
   readonly store: {
     readonly add: (line: string) => Promise<void>;
     readonly lines: () => AsyncIterable<string>;
   };
   readonly onRows: (rows: number) => void;
-  /** Called when the grids are known, with the number of places that are read, and after each of them. */
+  /** `onSheets` gets the number of sheets once the grids are known; `onSheet` is called after each sheet. */
   readonly onSheets: (count: number) => void;
   readonly onSheet: () => void;
 }
 
-/** What is known of a deployment before it is read. */
+/** Creates the progress of a capture before it reads. */
 export const startProgress = (target: Target) => ({
   /** The sheets that have rows, in the order in which they are read. */
   sheets: [] as { readonly grid: number; readonly issue: string }[],
@@ -44,5 +44,5 @@ export const startProgress = (target: Target) => ({
   datesAreNumbers: declaredOf(target, 9)('legacy.dates') === 'milliseconds',
 });
 
-/** What is known while a deployment is read. */
+/** The facts that a capture has collected so far. */
 export type Progress = ReturnType<typeof startProgress>;

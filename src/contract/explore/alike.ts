@@ -3,23 +3,23 @@ import { isEqual, isObject, type JsonObject, member } from '../../validation/jso
 import { type Difference, differenceOf, kindOf } from '../judge/difference.js';
 import type { HttpExchange, HttpResponse } from '../run/case.js';
 import type { Ask } from './ask.js';
-/** What is known of the deployment beside its answers. */
+/** The facts about a deployment besides its answers. */
 export interface Knowledge {
-  /** The world that sequences start with. */
+  /** The world at the start of each sequence. */
   readonly world: WorldFile;
-  /** Whether it holds everything that the deployment has; else columns and options are missing in it, and rows of others. */
+  /** Whether the world is complete; otherwise it lacks columns, options and rows of others. */
   readonly isWhole: boolean;
-  /** The mark of rows that alone may be picked, in the own-rows lane. */
+  /** In the own-rows lane, the mark of the rows that may be picked. */
   readonly mark?: string;
-  /** The operations whose answers are compared only by status, because the world lacks what they show. */
+  /** Whether answers of an operation are compared by status only, because the world lacks their data. */
   readonly byStatus: (operation: string) => boolean;
-  /** Whether the newer API lists each failure of the last refusal, as it does for columns and values. */
+  /** Whether the newer API lists every failure of the last refusal, as for columns and values. */
   readonly isTold: () => boolean;
-  /** Whether the path of the last request is that of no endpoint. */
+  /** Whether no endpoint has the path of the last request. */
   readonly isUnknownPath: () => boolean;
 }
 
-/** Pairs row ids and sequence numbers of the mock with those of the deployment: whether two that were answered at the same place go together. */
+/** Pairs row ids and sequence numbers of mock and deployment. Returns whether two values are a pair; new values become one. */
 export function createPairs() {
   const known = new Map<string, string>();
   return (kind: string, mock: unknown, seen: unknown): boolean => {
@@ -32,7 +32,7 @@ export function createPairs() {
   };
 }
 
-/** Whether a row carries a mark in one of its texts. */
+/** Returns whether a row contains a mark; true without a mark. */
 export const carries = (row: unknown, mark: string | undefined): boolean =>
   mark === undefined || JSON.stringify(row).includes(mark);
 
@@ -43,10 +43,10 @@ function withoutOthers(json: unknown, { isWhole, mark }: Knowledge): unknown {
   return { ...Object(json), [rows]: own, ...(member(json, 'total') !== undefined && { total: own.length }) };
 }
 
-/** Replaces values of the mock with those that were seen. */
+/** Replaces values of the mock with those of the deployment. */
 type Settle = (mock: unknown, seen: unknown) => unknown;
 
-// numbers of sequences are paired, and columns that are not known are as they were seen
+// pairs the numbers of sequences, and takes unknown columns as the deployment has them
 function settleCells(
   { world, isWhole }: Knowledge,
   { grid, issue }: Ask['place'],
@@ -70,7 +70,7 @@ function settleCells(
   };
 }
 
-/** What a request is answered from: the grid on the issue of its path, which may be another than those that it is about. */
+/** Returns the grid and the issue in the path of a request, which may differ from those of its place. */
 export function answeredFrom({ path, place }: Ask, { fields, issues }: WorldFile): Ask['place'] {
   const field = fields.find(({ id }) => path.some((part) => String(part).replace(/^customfield_/, '') === String(id)));
   const at = path.indexOf('issue');
@@ -78,7 +78,7 @@ export function answeredFrom({ path, place }: Ask, { fields, issues }: WorldFile
   return { grid: field?.id ?? place.grid, issue: issue?.key ?? place.issue };
 }
 
-// ids of rows are paired, and moments, ids of tasks, pictures and messages are of one kind
+// pairs row ids, and takes moments, task ids, avatars and messages of the same kind as the deployment has them
 function settleAnswer(ask: Ask, knowledge: Knowledge, pair: ReturnType<typeof createPairs>): Settle {
   const { operation } = ask;
   const place = answeredFrom(ask, knowledge.world);
@@ -91,7 +91,7 @@ function settleAnswer(ask: Ask, knowledge: Knowledge, pair: ReturnType<typeof cr
     taskId: ofKind,
     message: ofKind,
     ...(knowledge.isWhole ? {} : { description: ofKind, order: ofKind }),
-    ...(operation === 'readRow' && { startAt: ofKind, maxResults: ofKind }), // of one row, pages may be left aside
+    ...(operation === 'readRow' && { startAt: ofKind, maxResults: ofKind }), // paging may be ignored for a single row
     rowId: (one, other) => paired('newer', one, other),
     modified: (one, other) => (Number(one) > 1 && Number(other) > 1 ? other : one),
     columns: (one, other) => inside(isObject(one) && isObject(other) ? cells(one, other) : one, other),
@@ -102,7 +102,7 @@ function settleAnswer(ask: Ask, knowledge: Knowledge, pair: ReturnType<typeof cr
     const isRow = 'issueId' in one && 'id' in one;
     const row = isRow ? { ...cells(one, other), id: paired('legacy', one.id, other.id) } : one;
     const settled = Object.entries(row).map(([name, value]) => [name, (byName[name] ?? inside)(value, other[name])]);
-    const isGone = 'username' in one && !('avatar' in one); // whether such a user has a picture is not stated
+    const isGone = 'username' in one && !('avatar' in one); // it is not stated whether a gone user has an avatar
     return Object.fromEntries(isGone && 'avatar' in other ? [...settled, ['avatar', other.avatar]] : settled);
   };
   return (one, other) => {
@@ -120,7 +120,7 @@ const comparedHeaders = ({ headers, text }: HttpResponse): JsonObject => ({
   location: 'location' in headers,
 });
 
-// of an error body its members, and of the newer API how many failures it tells, where each is told
+// returns the kinds of the members of an error body and, where the newer API lists every failure, how many it lists
 function refusalParts(json: unknown, { operation }: Ask, { isTold }: Knowledge): unknown {
   if (!isObject(json)) return kindOf(json);
   const { errorMessages } = json;
@@ -129,7 +129,7 @@ function refusalParts(json: unknown, { operation }: Ask, { isTold }: Knowledge):
   return { ...Object.fromEntries(Object.entries(json).map(([name, one]) => [name, kindOf(one)])), counts };
 }
 
-/** Where the answer of a deployment differs from that of the mock, and how; undefined where they are alike. */
+/** Returns where and how the answer of a deployment differs from that of the mock; undefined if they are alike. */
 export function differenceIn(
   [mock, seen]: readonly [mock: HttpExchange, seen: HttpExchange],
   ask: Ask,
@@ -140,7 +140,7 @@ export function differenceIn(
   if (expected === undefined || found === undefined) return { place: 'answer', shape: `none: ${seen.noAnswer}` };
   const { status } = expected;
   if (status !== found.status) return { place: 'status', shape: `${found.status} instead of ${status}` };
-  if (knowledge.isUnknownPath()) return undefined; // what is answered there is stated by no endpoint
+  if (knowledge.isUnknownPath()) return undefined; // no endpoint states what is answered there
   const [headers, others] = [comparedHeaders(expected), comparedHeaders(found)];
   const header = Object.keys(headers).find((name) => headers[name] !== others[name]);
   if (header !== undefined)

@@ -2,7 +2,7 @@ import { withoutUndefined } from '../../validation/json.js';
 import type { HttpRequest } from '../run/case.js';
 import type { Target } from '../targets/target.js';
 
-/** The nth of the rows that are at a place, that of the request unless it is given, or were before the last write. */
+/** The nth row at a place (by default that of the request), now or, if `isFormer`, before the last write. */
 export class RowPick {
   constructor(
     readonly nth: number,
@@ -12,21 +12,21 @@ export class RowPick {
   ) {}
 }
 
-/** A request, before the rows that it names are looked up. */
+/** A request in which row ids are not yet filled in. */
 export interface Ask {
   readonly operation: string;
   readonly method: string;
-  /** Parts of the path, each encoded; a row that is picked is one. */
+  /** Parts of the path, not yet encoded; a part may be a RowPick. */
   readonly path: readonly unknown[];
   readonly query: readonly (readonly [name: string, value: unknown])[];
-  /** A grid or a cascade on an issue, as the world names them. */
+  /** A grid or cascade and an issue, as the world names them. */
   readonly place: { readonly grid: number; readonly issue: string };
   readonly authorization: string | undefined;
-  /** JSON in which rows are picked, or a text. */
+  /** JSON that may contain RowPicks, or a text. */
   readonly body: { readonly json: unknown } | { readonly raw: string; readonly type: string | undefined } | undefined;
 }
 
-/** A value with the ids of the rows that are picked in it. */
+/** Replaces each RowPick in a value by a row id. */
 export function withIds(value: unknown, idOf: (pick: RowPick) => unknown): unknown {
   if (value instanceof RowPick) return idOf(value);
   if (Array.isArray(value)) return value.map((one) => withIds(one, idOf));
@@ -34,13 +34,13 @@ export function withIds(value: unknown, idOf: (pick: RowPick) => unknown): unkno
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, withIds(one, idOf)]));
 }
 
-/** The rows that are picked anywhere in a value. */
+/** Returns all RowPicks in a value. */
 export function picksIn(value: unknown): readonly RowPick[] {
   if (value instanceof RowPick) return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(picksIn) : [];
 }
 
-/** The request that a form describes. A path parameter that was left empty is sent empty. */
+/** Returns the HTTP request of an ask. Empty path parameters are sent empty. */
 export function requestOf({ baseUrl, values }: Target, ask: Ask, idOf: (pick: RowPick) => unknown): HttpRequest {
   const encoded = (part: unknown): string => encodeURIComponent(String(withIds(part, idOf)));
   const path = ask.path.map((part) => encoded(part).replace(/^vendor-(?=i?grid$)/, `${values.vendor}-`)).join('/');

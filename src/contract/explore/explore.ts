@@ -16,23 +16,23 @@ import { marked, maySend } from './may-be-sent.js';
 import { openMock } from './open-mock.js';
 import { emptied, openScratch } from './scratch.js';
 
-/** How an exploration is done. */
+/** The settings of an exploration. */
 export interface ExploreSettings extends Pick<Settings, 'timeZone'> {
   readonly lane: Lane;
   readonly mark: string;
   readonly judge: Judge;
-  /** What the mock starts with; what the destructive lane writes to is emptied in it. */
+  /** The world of the mock; in the destructive lane, without the data of the places that it writes to. */
   readonly world: WorldFile;
-  /** Whether the world holds everything that the deployment has. */
+  /** Whether the world holds all data of the deployment. */
   readonly isWhole: boolean;
-  /** Sequences without end; each request is sent as far as the lane allows it. */
+  /** Endless sequences; requests that the lane does not allow are left out. */
   readonly sequences: Iterable<readonly SequenceStep[]>;
   readonly signal?: AbortSignal;
-  /** Called after each request of a sequence; the next one waits for it. */
+  /** Called after each request of a sequence; the next request waits for it. */
   readonly onPair?: (pair: Pair) => void | Promise<void>;
 }
 
-// where rows can be reloaded, both sides are reloaded once, so that their ids were given before those of other rows
+// reloads both sides once where rows can be reloaded, so that these rows get their ids before other rows
 async function openBoth(session: Session, settings: ExploreSettings, exchange: SendTo): Promise<Exploration> {
   const { target } = session;
   const { lane, mark, isWhole, timeZone = 'UTC' } = settings;
@@ -74,7 +74,7 @@ async function openBoth(session: Session, settings: ExploreSettings, exchange: S
   };
 }
 
-// tries one sequence, as far as the lane allows it: behind a difference it begins anew, with the steps that are left
+// runs the steps of a sequence that the lane allows; after a difference, starts again with the steps behind it
 async function tryOut(exploration: Exploration, sequence: readonly SequenceStep[], settings: ExploreSettings) {
   const { parity } = exploration;
   const { target, knowledge } = exploration.sides;
@@ -90,11 +90,11 @@ async function tryOut(exploration: Exploration, sequence: readonly SequenceStep[
     const last = pairs.at(-1);
     if (!last?.difference) return;
     await follow(exploration, left, pairs, last);
-    left = left.filter(({ fills = false }, i) => i > last.step || (fills && i < last.step)); // what was behind it
+    left = left.filter(({ fills = false }, i) => i > last.step || (fills && i < last.step)); // the steps behind it
   }
 }
 
-// undefined where the budget is spent or it was stopped
+// undefined if the budget is spent or the exploration was stopped
 function whyEnded(error: unknown, isDone: boolean): string | undefined {
   if (error instanceof RunAborted && isDone) return undefined;
   if (error instanceof BackupFailed || error instanceof RunAborted) return error.message;
@@ -108,7 +108,7 @@ async function refuseUnusable(session: Session): Promise<void> {
   throw new CannotRun(`the target "${target.name}" cannot be explored: it takes tokens, and no passwords; ${remedy}`);
 }
 
-/** Sends sequences to a deployment and to a mock under its profile, and puts back what was on the scratch issues. Throws a CannotRun where something else than the service answers, or nothing may be written. */
+/** Sends sequences to a deployment and a mock; restores scratch issues. Throws a CannotRun if this is not possible. */
 export async function explore(target: Target, settings: ExploreSettings) {
   const { lane, mark, signal, sequences } = settings;
   const http = openHttpClient(target, lane, signal);
@@ -141,10 +141,10 @@ export async function explore(target: Target, settings: ExploreSettings) {
     leftovers,
     requests: http.spent(),
     isStopped: signal?.aborted === true,
-    /** Why it ended before the budget was spent. */
+    /** Why the exploration ended before its budget. */
     ...(problem !== undefined && { cutShort: problem }),
   };
 }
 
-/** What was found. */
+/** The result of an exploration. */
 export type Explored = Awaited<ReturnType<typeof explore>>;

@@ -11,21 +11,21 @@ import type { Target } from '../targets/target.js';
 import type { Explored } from './explore.js';
 import type { Deviation } from './follow.js';
 
-/** The share of all requests that were answered alike. */
+/** Returns the share of all requests that were answered alike. */
 export const shareOf = ({ parity }: Pick<Explored, 'parity'>): Share =>
   [...parity.values()].reduce(
     (sum, { requests, alike }) => ({ requests: sum.requests + requests, alike: sum.alike + alike }),
     { requests: 0, alike: 0 },
   );
 
-/** A share in words, such as `49 of 50 requests answered alike (98 %)`. */
+/** Returns a share in words, such as `49 of 50 requests answered alike (98 %)`. */
 export function shareInWords({ alike, requests }: Share): string {
   if (requests === 0) return 'no request was compared';
   const percent = Math.floor((10_000 * alike) / requests) / 100;
   return `${alike} of ${pluralize(requests, 'request')} answered alike (${percent} %)`;
 }
 
-/** How a deviation ends, in words. */
+/** Describes a deviation and its explanation. */
 export function endInWords({ operation, place, shape, rule, admissible, isRepeated, count }: Deviation): string {
   const times = count > 1 ? `, met ${count} times` : '';
   const values = admissible?.map(({ choice, value }) => `${choice} is ${value}`) ?? [];
@@ -36,7 +36,7 @@ export function endInWords({ operation, place, shape, rule, admissible, isRepeat
   return `${operation}: ${place}: ${shape}${times}: ${end}`;
 }
 
-// the outcome of the requests of an operation, as that of a case
+// returns the result of an operation in the form of a case result
 function operationResult(operation: string, share: Share, found: readonly Deviation[], target: Target): CaseResult {
   const { number = 1, rules = [] } = endpoints.find(({ id }) => id === operation) ?? {};
   const [first = 'JSON-1', ...others] = rules as readonly RuleId[];
@@ -70,7 +70,7 @@ function operationResult(operation: string, share: Share, found: readonly Deviat
   return { case: one, verdict, ...reason, findings, observations: [], notes, exchanges };
 }
 
-/** The report of an exploration: each operation is a case, and `parity` has the shares. */
+/** Creates the report of an exploration: each operation is a case, and `parity` has the shares. */
 export function reportOf(
   explored: Explored,
   { target, lane, ...times }: Pick<Run, 'target' | 'lane'> & Pick<Report, 'startedAt' | 'durationMs'>,

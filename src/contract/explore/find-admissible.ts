@@ -6,8 +6,8 @@ import { agreesWith } from '../learn/order.js';
 import type { Exploration } from './follow.js';
 import { lockstep, type Pair, type SendTo, type SequenceStep, type Sides } from './lockstep.js';
 
-// the values of a choice that are tried; of the order of checks, the one at hand with each check at each other place, too, as far
-// as no pair is turned that was seen as it is
+// returns the values of a choice to try; for the order of checks, also the current order with each check at each other place,
+// except orders that turn a pair which was seen in the current order
 function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[] = []): readonly ChoiceValue[] {
   const { values }: { readonly values: readonly ChoiceValue[] } = choiceValues[choice];
   if (choice !== 'checks.order') return values;
@@ -20,7 +20,7 @@ function valuesOf(choice: ChoiceId, profile: Profile, pairs: readonly CheckPair[
   return [...new Set([...values, ...moved])].filter((value) => agreesWith(String(value), seen));
 }
 
-// the values that a profile leaves open; the add-on version and the schemes of credentials are declared
+// returns the values that a profile leaves open; the add-on version and the schemes of credentials are declared
 const valuesToTry = (profile: Profile, pairs?: readonly CheckPair[]): readonly Turn[] =>
   choiceIds.flatMap((choice) => {
     const isOpen = profile[choice] === undefined && choice !== 'addonVersion' && choice !== 'auth.schemes';
@@ -29,18 +29,18 @@ const valuesToTry = (profile: Profile, pairs?: readonly CheckPair[]): readonly T
     return values.flatMap((value) => (value === taken ? [] : [{ choice, value }]));
   });
 
-// whether the mock answers all requests as the deployment is recorded to have answered them, and what it answers
+// returns whether the mock answers all requests as the recorded deployment did, and the answers of the mock
 async function replay(steps: readonly SequenceStep[], recorded: readonly Pair[], sides: Sides) {
   let [at, answers, isAlike] = [0, '', true];
   const next: SendTo = async (sent) => recorded[at++]?.seen ?? { sent, noAnswer: 'it was not recorded' };
   for await (const { difference, mock } of lockstep({ ...sides, deployment: next }, steps)) {
     answers += `${mock.answer?.status} ${mock.answer?.text} `;
-    if (difference) isAlike = at > recorded.length; // the read behind a 403 is none that was recorded
+    if (difference) isAlike = at > recorded.length; // the read behind a 403 was not recorded
   }
   return { fits: isAlike && at >= recorded.length, answers };
 }
 
-/** Finds the values of choices under which the mock answers as was recorded: one, or two, or an order and what matters under it alone. What the profile says stays; only an order can be told more exactly. */
+/** Finds one or two values under which the mock answers as recorded. Of the choices in the profile, only the order of checks may change. */
 export async function findAdmissible(
   { mock, sides, profile }: Exploration,
   steps: readonly SequenceStep[],

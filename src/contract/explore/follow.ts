@@ -15,21 +15,21 @@ import type { openMock } from './open-mock.js';
 import type { openScratch } from './scratch.js';
 import { shorten } from './shorten.js';
 
-/** A difference between mock and deployment: the shortest sequence that shows it, and how it ends. */
+/** A difference between mock and deployment, the shortest sequence that shows it, and its explanation. */
 export interface Deviation {
   readonly operation: string;
   readonly place: string;
   readonly shape: string;
-  /** The requests of the shortest sequence with both answers; the last one differs. */
+  /** The requests of the shortest sequence with both answers; the last answers differ. */
   readonly pairs: readonly Pair[];
   readonly rule?: Broken;
-  /** The admissible values that explain it. With neither, it is unexplained. */
+  /** The admissible values that explain it. Without `rule` and these, it is unexplained. */
   readonly admissible?: readonly Turn[];
   readonly isRepeated: boolean;
   count: number;
 }
 
-/** An exploration under way: both sides, and what was found so far. */
+/** An exploration: both sides, and the results so far. */
 export interface Exploration {
   readonly judge: Judge;
   readonly mock: Awaited<ReturnType<typeof openMock>>;
@@ -38,7 +38,7 @@ export interface Exploration {
   readonly session: Session;
   readonly parity: Map<string, Share>;
   readonly deviations: Map<string, Deviation>;
-  /** What is known of the deployment: its profile, and what was found since. */
+  /** The profile of the target with the values found so far. */
   profile: Profile;
 }
 
@@ -50,7 +50,7 @@ export async function runSteps(
   steps: readonly SequenceStep[],
   onPair?: (pair: Pair) => Promise<void>,
 ): Promise<readonly Pair[]> {
-  await scratch.empty().catch(scratch.empty); // an answer may be lost, or that of a proxy
+  await scratch.empty().catch(scratch.empty); // tries twice, as an answer may be lost or come from a proxy
   mock.start(profile);
   const pairs: Pair[] = [];
   for await (const pair of lockstep(sides, steps)) {
@@ -61,7 +61,7 @@ export async function runSteps(
   return pairs;
 }
 
-// whether the mock alone answers as it did where a difference was, with the last of steps or the reads that belong to it
+// returns whether the mock alone answers the last step, or a read of it, with the operation and the status of the difference
 async function isExpected({ mock, sides, profile }: Exploration, steps: readonly SequenceStep[], last: Pair) {
   mock.start(profile);
   let answer: HttpExchange | undefined;
@@ -77,7 +77,7 @@ async function isExpected({ mock, sides, profile }: Exploration, steps: readonly
   return false;
 }
 
-// makes a sequence shorter that ends with a difference: a shorter one is tried on the mock first, which must expect the same
+// shortens a sequence that ends with a difference; tries candidates on the mock first, which must give the same status
 async function shortest(
   exploration: Exploration,
   steps: readonly SequenceStep[],
@@ -85,7 +85,7 @@ async function shortest(
   last: Pair,
 ): Promise<readonly SequenceStep[]> {
   const { session, sides } = exploration;
-  const most = session.http.spent() + 300; // what making one sequence shorter may cost
+  const most = session.http.spent() + 300; // shortening a sequence may cost 300 requests
   const tried = new Set<string>();
   const isStill = async (candidate: readonly SequenceStep[]): Promise<boolean> => {
     const text = JSON.stringify(candidate);
@@ -103,10 +103,10 @@ async function shortest(
   const guesses = [steps.slice(-1), since.filter((step) => changes.includes(step)), since, changes];
   for (const guess of [...guesses, steps])
     if (await isStill(guess)) return shorten(guess, isStill, (ask) => marked(ask, sides.target, sides.knowledge));
-  return steps; // a difference that is not seen again
+  return steps; // the difference was not seen again
 }
 
-// how a difference ends: as a finding of a rule, as an admissible value, or unexplained
+// explains a difference by a broken rule or by admissible values, if possible
 async function endOf(
   exploration: Exploration,
   steps: readonly SequenceStep[],
@@ -114,7 +114,7 @@ async function endOf(
 ): Promise<Pick<Deviation, 'rule' | 'admissible'>> {
   const { mock, judge } = exploration;
   const last = pairs.at(-1);
-  const [refused] = mock.refused(); // of the last request, before others are tried
+  const [refused] = mock.refused(); // the refusal of the last request, before other profiles are tried
   const admissible = await findAdmissible(exploration, steps, pairs);
   if (admissible.length > 0) {
     const [rule] = admissible.flatMap(({ choice, value }) => {
@@ -124,17 +124,17 @@ async function endOf(
     return rule === undefined ? { admissible } : { rule };
   }
   const judged = last?.seen.answer && judge(last.seen.sent, last.seen.answer)[0]?.rule;
-  // by which the mock refuses what the deployment does not refuse, or refuses otherwise
+  // the rule of the mock's refusal, if the deployment answers with another status
   const isOther = last && last.seen.answer?.status !== last.mock.answer?.status && !isSuccess(last.mock);
   const rule = judged ?? (isOther ? refused?.rule : undefined);
   return rule === undefined ? {} : { rule };
 }
 
-/** What a deviation adds to a profile: admissible values of choices that it does not have, and an order of checks that it refines. */
+/** Returns what a deviation adds to a profile: values of choices that the profile lacks, and a refined order of checks. */
 export const newIn = ({ admissible = [] }: Pick<Deviation, 'admissible'>, profile: Profile): readonly Turn[] =>
   admissible.filter(({ choice }) => profile[choice] === undefined || choice === 'checks.order');
 
-/** Follows a difference: counts it, and where it is new, makes its sequence shorter, sees it again, and finds how it ends. */
+/** Counts a difference. If it is new, shortens its sequence, repeats it and explains it. */
 export async function follow(
   exploration: Exploration,
   steps: readonly SequenceStep[],
@@ -151,7 +151,7 @@ export async function follow(
   if (why !== undefined) throw new RunAborted(why);
   const { place = '', shape = '' } = last.difference ?? {};
   const found = { operation: last.ask.operation, place, shape, pairs, isRepeated: false, count: 1 };
-  deviations.set(keyOf(last), found); // also where the budget is spent before it is shorter
+  deviations.set(keyOf(last), found); // kept even if the budget is spent before the sequence is shorter
   const short = await shortest(exploration, steps.slice(0, last.step + 1), pairs, last);
   const again = await runSteps(exploration, short);
   const end = again.at(-1);
@@ -159,7 +159,7 @@ export async function follow(
   const ended = isRepeated ? await endOf(exploration, short, again) : {};
   const learned = profileOfTurns(newIn(ended, exploration.profile));
   exploration.profile = { ...exploration.profile, ...learned };
-  // under what was learned the same difference has another cause; where two orders take turns, it is counted from then on
+  // under the learned values, the same difference has another cause; if two orders alternate, it is only counted
   const key = `${keyOf(last)} ${JSON.stringify(learned)}`;
   const isOver = Object.keys(learned).length > 0 && !deviations.has(key);
   if (isOver) deviations.delete(keyOf(last));

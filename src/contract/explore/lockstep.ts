@@ -9,18 +9,18 @@ import { noRow } from '../targets/target-values.js';
 import { answeredFrom, carries, createPairs, differenceIn, type Knowledge } from './alike.js';
 import { type Ask, picksIn, type RowPick, requestOf } from './ask.js';
 
-/** A request of a sequence, and by which API the place is read after it where it writes. */
+/** A request of a sequence, and the API that reads its place after a write. */
 export interface SequenceStep {
   readonly ask: Ask;
   readonly look?: 'legacy' | 'newer' | undefined;
-  /** Whether it fills a place with rows for those that come after it. */
+  /** Whether it adds rows for the steps behind it. */
   readonly fills?: boolean;
 }
 
-/** Sends a request to one of the two. */
+/** Sends a request to the mock or the deployment. */
 export type SendTo = (sent: HttpRequest) => Promise<HttpExchange>;
 
-/** A request as both were asked, with what both answered. */
+/** A request to both sides, with both answers. */
 export interface Pair {
   readonly ask: Ask;
   readonly step: number;
@@ -29,12 +29,12 @@ export interface Pair {
   readonly difference?: Difference;
 }
 
-/** What lockstep needs of its two sides. */
+/** The mock and the deployment, and the facts about them. */
 export type Sides = Readonly<{ target: Target; knowledge: Knowledge; mock: SendTo; deployment: SendTo }>;
 
 type Api = 'legacy' | 'newer' | 'cascade';
 
-// reads the rows or the selection at a place, as a user who may edit it
+// returns the ask that reads the rows or the selection of a place as the editor
 function lookAt({ target, knowledge }: Sides, ask: Ask, api: Api): Ask {
   const { grid, issue } = ask.place;
   const id = knowledge.world.issues.find(({ key }) => key === issue)?.id ?? issue;
@@ -49,7 +49,7 @@ function lookAt({ target, knowledge }: Sides, ask: Ask, api: Api): Ask {
   return { operation, method: 'GET', path, query, place: ask.place, authorization, body: undefined };
 }
 
-// the ids of rows that may be picked, and of those of others, in order; in part where they are those of the first page alone
+// returns the ids of the rows that may be picked and of the rows of others, in order; `isPart` if they are only those of a first page
 function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined) {
   const rows = member(answer?.json, api === 'legacy' ? 'values' : 'rows');
   const all: readonly unknown[] = Array.isArray(rows) ? rows : [];
@@ -61,8 +61,8 @@ function rowIdsOf({ answer }: HttpExchange, api: Api, mark: string | undefined) 
 // the ids of the rows of a place on both sides
 type PlaceIds = Readonly<Record<'mock' | 'seen', ReturnType<typeof rowIdsOf>>>;
 
-// the ids of a picked row on both sides; undefined where no row can be picked, and where, at the place that is asked about, an id
-// is that of a row of others, or the ids are not those of one row, as far as is known: each grid may count its rows by itself
+// returns the ids of a picked row on both sides; undefined if no row can be picked, or if, at the place that is asked about, an id
+// belongs to a row of others or both ids are not known to be of one row, as each grid may count its rows by itself
 function pickedOf(ids: PlaceIds | undefined, asked: PlaceIds | undefined, place: number) {
   if (!ids || ids.mock.own.length === 0 || (asked !== ids && (asked?.mock.isPart || asked?.seen.isPart)))
     return undefined;
@@ -74,7 +74,7 @@ function pickedOf(ids: PlaceIds | undefined, asked: PlaceIds | undefined, place:
 
 const keyOf = ({ grid, issue }: Ask['place'], api?: Api): string => `${api} ${grid} ${issue}`;
 
-// the ids of the rows that were read last at each place, and those of before the last write
+// keeps the row ids of the last read of each place, and those before the last write
 function createRowIds({ world }: Knowledge) {
   const [known, former] = [new Map<string, PlaceIds>(), new Map<string, PlaceIds>()];
   const idsOf = ({ newer, isFormer }: RowPick, place: Ask['place']): PlaceIds | undefined => {
@@ -101,7 +101,7 @@ function createRowIds({ world }: Knowledge) {
   };
 }
 
-// sends asks to both sides, and keeps the ids of the rows that were read, and what was refused since
+// sends asks to both sides, and keeps the ids of the rows that were read and the writes that were refused since
 function openLine(sides: Sides) {
   const { target, knowledge, mock, deployment } = sides;
   const [pair, ids] = [createPairs(), createRowIds(knowledge)];
@@ -115,13 +115,13 @@ function openLine(sides: Sides) {
   return {
     ...ids,
     send,
-    /** Notes a write that was refused; whether its place is to be read now. */
+    /** Notes a refused write. Returns whether its place must be read now. */
     refuse: (ask: Ask): boolean => {
       const asks = [...(refused.get(keyOf(ask.place)) ?? []), ask];
       refused.set(keyOf(ask.place), asks);
-      return asks.length >= 8; // one read shows whether any of them was done all the same
+      return asks.length >= 8; // one read shows whether any of them changed something nevertheless
     },
-    /** The last of the writes to each place that were refused since it was read. */
+    /** Returns the last write to each place that was refused since its last read. */
     unread: (): readonly Ask[] => [...refused.values()].flatMap((asks) => asks.slice(-1)),
     look: async (ask: Ask, by: SequenceStep['look'], step: number): Promise<Pair> => {
       const isCascade = knowledge.world.fields.some(({ id, kind }) => id === ask.place.grid && kind === 'cascade');
@@ -135,7 +135,7 @@ function openLine(sides: Sides) {
   };
 }
 
-// the requests of one step, each answered by both sides: reads of ids that it needs, its own, and the read after it
+// sends the requests of one step to both sides: reads of the ids that it needs, its own request, and the read after it
 async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: SequenceStep, step: number, world: WorldFile) {
   const wanted = picksIn([ask.path, ask.query, ask.body]).flatMap((pick) => [
     { pick, place: pick.place ?? ask.place },
@@ -153,7 +153,7 @@ async function* stepOn(line: ReturnType<typeof openLine>, { ask, look }: Sequenc
     yield await line.look(ask, isDone ? look : 'newer', step);
 }
 
-/** Sends steps to both sides, one after the other, until two answers differ; first it reads places of whose rows an id is needed. */
+/** Sends steps to both sides, one after the other, until two answers differ. Reads a place before a step that needs its row ids. */
 export async function* lockstep(sides: Sides, steps: readonly SequenceStep[]): AsyncGenerator<Pair> {
   const line = openLine(sides);
   for (const [i, step] of steps.entries()) {

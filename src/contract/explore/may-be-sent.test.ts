@@ -26,19 +26,19 @@ function isSent(base: string, change: Partial<Ask> = {}): boolean {
   return maySend(ask, mockTarget(), knowledge, 'destructive');
 }
 
-describe('a text that is sent to a deployment', () => {
-  it.each(['x', '😀', 'a "quoted" \\ text', ''])('may be %j', (text) => {
+describe('a request that adds a text', () => {
+  it.each(['x', '😀', 'a "quoted" \\ text', ''])('may be sent with %j', (text) => {
     expect(isSent(text)).toBe(true);
   });
 
-  it.each(['\ud800', 'x\udc00y', '\udc00\ud800'])('has no half of a surrogate pair, as %j has', (text) => {
+  it.each(['\ud800', 'x\udc00y', '\udc00\ud800'])('may not be sent with %j, half of a surrogate pair', (text) => {
     expect(isSent(text)).toBe(false);
   });
 });
 
-describe('a row that is to be deleted', () => {
+describe('a request that deletes rows', () => {
   it.each([5, '5', 'row_5', { rowId: 5 }])(
-    'is not %j in the place of a list, which may be taken for a list of it',
+    'may not be sent with %j instead of a list, as a deployment may take it as a list',
     (rows) => {
       const deletion = { operation: 'deleteRows', method: 'DELETE' } as const;
       expect(isSent('', { ...deletion, body: { json: { rows } } })).toBe(false);

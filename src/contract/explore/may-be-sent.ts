@@ -9,19 +9,19 @@ import { noRow } from '../targets/target-values.js';
 import type { Knowledge } from './alike.js';
 import { type Ask, RowPick } from './ask.js';
 
-/** The grids and cascades on scratch issues that a lane may write to: those that the cleanup puts back, but for another cascade. */
+/** Returns the grids and cascades on scratch issues that a lane may write to: all that the cleanup restores, except other cascades. */
 export function writtenPlaces(target: Target, lane: Lane): readonly BackupPlace[] {
   const { written, selected } = placesOf(target);
   const own = selected.filter(({ grid }) => grid === target.values.cascade);
   return lane === 'destructive' ? [...written, ...own] : written;
 }
 
-/** An ask as its lane sends it: in the own-rows lane every row that it gives carries the mark of the run in its text column. */
+/** Returns an ask as its lane sends it: in the own-rows lane, with the mark of the run in the text column of every row. */
 export function marked(given: Ask, { values }: Target, { mark, isWhole }: Knowledge): Ask {
   if (mark === undefined) return given;
   const whole: Ask['query'] = given.operation === 'readRows' ? [['maxResults', 1000]] : [];
   const isRead = /^read(Rows?|Grid)$/.test(given.operation);
-  const ask = isWhole || !isRead ? given : { ...given, query: whole }; // pages hold rows of others, and columns may lack the mark
+  const ask = isWhole || !isRead ? given : { ...given, query: whole }; // pages may hold only rows of others, and columns may lack the mark
   const { body, operation, place } = ask;
   if (body === undefined || !('json' in body) || !/^(add|update)/.test(operation)) return ask;
   const role = place.grid === values.grid ? 'text' : 'plainNote';
@@ -36,9 +36,9 @@ export function marked(given: Ask, { values }: Target, { mark, isWhole }: Knowle
   return Array.isArray(rows) ? { ...ask, body: { json: { rows: rows.map(inRow) } } } : ask;
 }
 
-// whether no row that a write names can be one of others
+// returns whether no row that a write names can belong to others
 function isHarmless(json: unknown): boolean {
-  const rows = [member(json, 'rows')].flat(); // one in the place of a list may be taken for a list of it
+  const rows = [member(json, 'rows')].flat(); // a single value may be taken as a list
   const ids = rows.map((row): unknown => (isObject(row) && !(row instanceof RowPick) ? row.rowId : row));
   return ids.every(
     (id) =>
@@ -48,17 +48,17 @@ function isHarmless(json: unknown): boolean {
   );
 }
 
-// not where the field is of another kind, or does not apply to the issue
+// false if the field has another kind or does not apply to the issue
 function mayHoldRows(id: unknown, issue: string, kind: 'grid' | 'cascade', { fields }: WorldFile): boolean {
   const field = fields.find((one) => one.id === Number(id));
   const applies = field?.kind !== 'grid' || (field.projects?.includes(projectKeyOf(issue)) ?? true);
   return field?.kind === kind && applies;
 }
 
-// a write that is taken all the same by a field that a target file names for requests that must be refused loses nothing
+// a target file names these fields for requests that must be refused; a write that they accept nevertheless loses nothing
 const isForRefusals = (id: unknown, { values }: Target) => [values.otherField, values.emptyGrid].includes(Number(id));
 
-// whether a write changes nothing where it is taken: it gives no rows, options or levels
+// returns whether a write changes nothing if it is accepted, because it gives no rows, options or levels
 function isIdle({ operation, body }: Ask): boolean {
   const json = body && 'json' in body ? (member(body.json, 'rows') ?? body.json) : undefined;
   return (
@@ -68,12 +68,12 @@ function isIdle({ operation, body }: Ask): boolean {
   );
 }
 
-// whether a part of a path can be an id or a key of others: neither is one that a target file says there is not
+// returns whether a part of a path can be an id or a key of others; those that a target file calls unknown cannot
 const mayBeOfOthers = (part: unknown, { values }: Target): boolean =>
   /\d/.test(`${part}`) &&
   ![values.unknownField, values.unknownIssue, values.unknownIssueKey].some((one) => String(one) === String(part));
 
-// where a request goes: whether there may be something, whether the place is put back, and whether a write could lose something
+// returns where a request goes: whether there may be data, whether the place is restored, and whether a write could lose data
 function addressOf(ask: Ask, places: readonly BackupPlace[], target: Target, { world, isWhole }: Knowledge) {
   const { path, operation } = ask;
   const at = path.indexOf('issue');
@@ -89,12 +89,12 @@ function addressOf(ask: Ask, places: readonly BackupPlace[], target: Target, { w
     (issue === undefined && mayBeOfOthers(path[at + 1], target)) || (!isField && mayBeOfOthers(path[at - 1], target));
   const isWritten = places.some((place) => place.grid === field && place.issue.key === issue);
   const isIdleThere = isIdle(ask) || (isForRefusals(field, target) && /^(clear|resetAll)/.test(operation));
-  const mayBreak = /\\ud[89a-f]/i.test(JSON.stringify(ask.body)); // no read may work where half of a surrogate pair is stored
+  const mayBreak = /\\ud[89a-f]/i.test(JSON.stringify(ask.body)); // reads may fail where half of a surrogate pair is stored
   const mayLose = isElsewhere || mayBreak || (isKnown && !isWritten && !(isEmpty && isIdleThere));
   return { issue, isThere: isKnown && !isEmpty, isWritten, mayLose };
 }
 
-// whether a reload names grids alone that are put back, that there are not, or that are named for requests that must be refused
+// returns whether a reload names only grids that are restored, do not exist, or are meant for requests that must be refused
 function mayReload(
   ids: unknown,
   issue: string | undefined,
@@ -111,7 +111,7 @@ function mayReload(
   return isPutBack && Array.isArray(grids) && grids.every(isOurs);
 }
 
-/** Whether a request may be sent in a lane: writes go to what is put back, or where they lose nothing if they are taken, name no row that could be of others, and hold no text that could not be put back. `own-rows` adds, changes and deletes rows alone. */
+/** Returns whether a lane may send a request: no write may lose data for good or name rows of others; `own-rows` writes only rows. */
 export function maySend(ask: Ask, target: Target, knowledge: Knowledge, lane: Lane): boolean {
   const { world, isWhole } = knowledge;
   const { method, operation, body } = ask;

@@ -5,7 +5,7 @@ import type { Target } from '../targets/target.js';
 import type { Explored } from './explore.js';
 import { newIn } from './follow.js';
 
-/** A twin file with the admissible values that were found and not known before; `earlier` is what was learned. */
+/** Creates a twin file with the admissible values that are new; `earlier` is the learned twin file. */
 export function offerTwin(
   { deviations, requests }: Explored,
   known: { target: Target; lane: Lane; startedAt: string; earlier: TwinFile | undefined },

@@ -7,7 +7,7 @@ import { fetchOf } from '../targets/fetch.js';
 import type { Target } from '../targets/target.js';
 import type { SendTo } from './lockstep.js';
 
-/** Opens a mock of the service of a target that can be set to any profile: it starts with the world of the settings after these requests. */
+/** Opens a mock of a target and sends it the first requests. `start` returns it to the state after these, under any profile. */
 export async function openMock(target: Target, settings: Settings, first: readonly HttpRequest[]) {
   const { values, baseUrl, addonVersion, limits } = target;
   const template = createTemplate({
@@ -25,9 +25,9 @@ export async function openMock(target: Target, settings: Settings, first: readon
   const begin = core.snapshot();
   return {
     send,
-    /** The reasons of the refusal that was answered last; empty where nothing was refused. */
+    /** Returns the reasons why the last request was refused; empty if it was not. */
     refused: () => journal.last()?.refused ?? [],
-    /** The choices of which another value would have changed an answer since the start, or what it left behind. */
+    /** Returns the choices of which another value would have changed an answer or the state since the start. */
     reliedOn: () => new Set(journal.entries().flatMap(({ choices }) => choices)),
     start: (profile: Profile): void => {
       core.restore(begin);

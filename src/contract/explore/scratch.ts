@@ -7,7 +7,7 @@ import type { Lane } from '../targets/lanes.js';
 import type { Target } from '../targets/target.js';
 import { writtenPlaces } from './may-be-sent.js';
 
-/** A world in which the places that are emptied before each sequence are empty. */
+/** Returns a world without the data of the places that are emptied before each sequence. */
 export function emptied(world: WorldFile, target: Target, lane: Lane): WorldFile {
   if (lane !== 'destructive') return world;
   const places = writtenPlaces(target, lane);
@@ -20,7 +20,7 @@ export function emptied(world: WorldFile, target: Target, lane: Lane): WorldFile
   };
 }
 
-/** Opens the places that a lane writes to, which are emptied before each sequence: the mock starts with them empty, too. */
+/** Opens the places that a lane writes to. They are emptied before each sequence; the mock starts with them empty, too. */
 export function openScratch(session: Session, lane: Lane) {
   const { target } = session;
   const places = lane === 'read-only' ? [] : writtenPlaces(target, lane);
@@ -38,7 +38,7 @@ export function openScratch(session: Session, lane: Lane) {
     throw new BackupFailed(`grid ${place.grid} on ${place.issue.key} cannot be emptied: ${failure}`);
   };
   return {
-    /** Notes that a request was sent that may have written: to the places on the issue of its URL, or to all without one. */
+    /** Notes the places that a request may have written to: those in its URL, or all places without a URL. */
     touch: (url?: string): void => {
       for (const place of places) {
         const { grid, issue } = place;
@@ -47,7 +47,7 @@ export function openScratch(session: Session, lane: Lane) {
         if (url === undefined || (isOnIssue && isOnField)) touched.add(place);
       }
     },
-    /** Empties what was touched: of all rows, or of those of the run. Throws a BackupFailed. */
+    /** Empties the noted places of all rows, or of those of the run. Throws a BackupFailed. */
     empty: async (): Promise<void> => {
       for (const place of touched) {
         const cascade = `/rest/{vendor}-igrid/1.0/multicascade/${place.grid}/issue/${place.issue.id}`;

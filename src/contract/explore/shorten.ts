@@ -2,7 +2,7 @@ import { isObject } from '../../validation/json.js';
 import type { Ask } from './ask.js';
 import type { SequenceStep } from './lockstep.js';
 
-// a value with one of its parts left out, for each part: the largest first
+// returns copies of a value that lack one of its parts each, larger parts first
 function smaller(value: unknown): unknown[] {
   if (Array.isArray(value)) {
     const without = value.map((_, i) => value.filter((__, at) => at !== i));
@@ -14,7 +14,7 @@ function smaller(value: unknown): unknown[] {
   return [...without, ...members.flatMap(([name, one]) => smaller(one).map((less) => ({ ...value, [name]: less })))];
 }
 
-// the end of a sequence alone, with and without its beginning, and what writes, asks as the end does, or is about its place
+// yields ends of a sequence, with and without the steps that fill places, its writes, and the steps with the operation or place of the end
 function* endsOf(steps: readonly SequenceStep[]): Generator<readonly SequenceStep[]> {
   const last = steps.length - 1;
   const end = steps.at(-1)?.ask;
@@ -29,7 +29,7 @@ function* endsOf(steps: readonly SequenceStep[]): Generator<readonly SequenceSte
   }
 }
 
-// a sequence with some of it left out: its end first; then halves of its steps, smaller parts, what is read between, and parts of asks
+// yields shorter sequences: the ends; then without halves and smaller parts of the steps, without reads between, and with smaller asks
 function* cuts(steps: readonly SequenceStep[], mend: (ask: Ask) => Ask): Generator<readonly SequenceStep[], undefined> {
   const last = steps.length - 1;
   yield* endsOf(steps);
@@ -43,7 +43,7 @@ function* cuts(steps: readonly SequenceStep[], mend: (ask: Ask) => Ask): Generat
   }
 }
 
-/** The shortest sequence found that still differs as it did. `isStill` tries one, 60 times or less, as each costs requests; `mend` makes an ask that lacks a part one that may be sent. */
+/** Returns the shortest sequence found that still differs. `isStill` tries it (60 times at most); `mend` makes a cut ask valid. */
 export async function shorten(
   steps: readonly SequenceStep[],
   isStill: (steps: readonly SequenceStep[]) => Promise<boolean>,

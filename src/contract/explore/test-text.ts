@@ -14,13 +14,13 @@ import type { Pair } from './lockstep.js';
 
 const before = '# on scratch issues that were emptied first; rows have other ids when they are added again';
 
-/** The requests of a deviation as lines of curl, in which secrets are variables of the shell. */
+/** Returns the requests of a deviation as lines of curl, with shell variables for secrets. */
 export const curlLines = ({ pairs }: Deviation, target: Target): readonly string[] => [
   before,
   ...pairs.map(({ seen }) => curlLine(seen.sent, target, createRedact(target))),
 ];
 
-// the code of the credentials of a request: a secret is read from the variable that the target file names for it
+// returns the code of the credentials of a request, which reads a secret from the variable that the target file names
 function authorizationCode({ headers, ...sent }: HttpRequest, { users }: Target): string {
   const { authorization = '' } = headers;
   const redact = createRedact({ users });
@@ -34,11 +34,11 @@ function authorizationCode({ headers, ...sent }: HttpRequest, { users }: Target)
   return `\`Basic \${Buffer.from(${JSON.stringify(`${name}:`)} + ${secret}).toString('base64')}\``;
 }
 
-// a template literal of a text in which `PICKED` and a place stand for the rows that are picked
+// returns a template literal of a text in which `PICKED` and an index stand for the code of a row id
 const templateOf = (text: string, codes: readonly string[]): string =>
   `\`${text.replaceAll(/[`\\]|\$\{/g, '\\$&').replaceAll(/PICKED(\d+)|"PICKED#(\d+)"/g, (_, one, other) => `\${${codes[one ?? other]}}`)}\``;
 
-// the code of the id of a row that is picked: it stands in the answer that the place was last read with
+// returns the code of the id of a picked row, which reads it from the last answer with the rows of the place
 function codeOfRow(pairs: readonly Pair[], { place }: Ask, { nth, newer }: RowPick): string | undefined {
   const [operation, rows, id] = newer ? ['readGrid', 'rows', 'rowId'] : ['readRows', 'values', 'id'];
   const at = pairs.findLastIndex(({ ask }) => ask.operation === operation && isEqual(ask.place, place));
@@ -48,7 +48,7 @@ function codeOfRow(pairs: readonly Pair[], { place }: Ask, { nth, newer }: RowPi
     : undefined;
 }
 
-/** A deviation as a vitest test to paste: it sends the sequence to the deployment, and expects of it what the mock answers. */
+/** Returns a deviation as a vitest test to paste: it sends the sequence to the deployment and expects the answer of the mock. */
 export function testText(deviation: Deviation, target: Target): string {
   const { pairs } = deviation;
   const codes: string[] = [];

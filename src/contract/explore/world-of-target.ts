@@ -4,7 +4,7 @@ import { withoutUndefined } from '../../validation/json.js';
 import { columnRoles, kindOfRole } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 
-// as far as a target file tells it; of a select two options, of a formula that it is one
+// returns the column of a role as far as the target file describes it: a select has two options, a formula the expression 1
 function columnOfRole({ values }: Target, role: string): Column | [] {
   const [id, name, maxLength] = [values[`${role}.id`], values[role], values[`${role}.maxLength`]];
   if (typeof id !== 'string' || typeof name !== 'string') return [];
@@ -25,13 +25,13 @@ function columnOfRole({ values }: Target, role: string): Column | [] {
   };
 }
 
-/** The world that a target file describes: its editor, scratch issues, and the columns and options that it names; no rows. */
+/** Returns the world that a target file describes: its editor, scratch issues, columns and options, without rows. */
 export function worldOfTarget(target: Target): WorldFile {
   const { values, scratch, name, users } = target;
   const { token, basic } = users.editor ?? {};
   const username = basic?.name ?? String(values['editor.username'] ?? 'editor');
   const [key, fullName] = [String(values['editor.key'] ?? username), String(values['editor.fullName'] ?? username)];
-  // of the other users it is not known what they may do on scratch issues
+  // the permissions of the other users on scratch issues are not known
   const editor = { name: username, password: basic?.password ?? '', key, fullName, ...withoutUndefined({ token }) };
   const projects = [...new Set(scratch.map(({ key }) => projectKeyOf(key)))];
   const gridOf = (id: unknown, roles: readonly string[]): WorldFile['fields'] => {
@@ -57,7 +57,7 @@ export function worldOfTarget(target: Target): WorldFile {
   };
 }
 
-/** The users of a world with the names that a target has, and the credentials that it gives them. */
+/** Returns a world in which the users that a target names have the credentials of the target. */
 export function withCredentials(world: WorldFile, { users }: Target): WorldFile {
   const all = Object.values(users);
   return {
