@@ -7,7 +7,7 @@ import { conforms, createConforms, type JudgedExchange } from './conforms.js';
 const alice = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
 const yes = { conforms: true, problems: [] };
 
-/** What the mock answers, as an exchange that can be judged. */
+/** Sends a request to the mock, and returns the exchange. */
 async function asked(
   method: string,
   path: string,
@@ -30,13 +30,13 @@ const newer = '/rest/vendor-grid/1.0/api/grid';
 const cascade = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
 const row = { jsummary: 'Taxi', jamount: 1 };
 
-/** The same exchange with another answer. */
+/** Returns the same exchange with another answer. */
 const with_ = ({ request }: JudgedExchange, body: unknown, init: ResponseInit = {}): JudgedExchange => ({
   request,
   response: Response.json(body, init),
 });
 
-describe('an answer of the mock conforms', () => {
+describe('an answer of the mock', () => {
   it.each([
     ['GET', `${legacy}/10500/rowcount`, 200, {}],
     ['GET', `${legacy}/10500/issue/10001/?startAt=1&columns=jsummary`, 200, {}],
@@ -57,7 +57,7 @@ describe('an answer of the mock conforms', () => {
     ['GET', `${cascade}/options/Region`, 200, {}],
     ['GET', `${cascade}/options/Nothing`, 404, {}],
     ['PUT', cascade, 200, { body: { Country: 'Germany' } }],
-  ] as const)('%s %s: %i', async (method, path, status, settings) => {
+  ] as const)('conforms: %s %s: %i', async (method, path, status, settings) => {
     const exchange = await asked(method, path, settings);
     expect(exchange.response.status).toBe(status);
     expect(await conforms(exchange)).toEqual(yes);
@@ -70,7 +70,7 @@ describe('an answer of the mock conforms', () => {
     ['GET', `${legacy}/4711/rowcount`, 404, { profile: { 'legacy.errorBody': 'message' } }],
     ['POST', `${newer}/10500/issue/OPS-1`, 422, { body: { rows: [{}] }, profile: { 'newer.status.invalid': 422 } }],
     ['GET', cascade, 501, { profile: { 'version.before': 501 }, addonVersion: '1.24.9' }],
-  ] as const)('whatever choices it takes: %s %s: %i', async (method, path, status, settings) => {
+  ] as const)('conforms under another choice: %s %s: %i', async (method, path, status, settings) => {
     const exchange = await asked(method, path, settings);
     expect(exchange.response.status).toBe(status);
     expect(await conforms(exchange)).toEqual(yes);
@@ -81,29 +81,29 @@ describe('an answer of the mock conforms', () => {
     [`/a/b${newer}/10500/issue/DEMO-1`, { contextPath: '/a/b' }],
     ['/rest/acme-igrid/1.0/grid/10500/rowcount', { vendor: 'acme' }],
     ['/jira/rest/a.c-me-grid/1.0/api/grid/10500/issue/DEMO-1', { contextPath: '/jira', vendor: 'a.c-me' }],
-  ])('below any context path, of any maker: %s', async (path, settings) => {
+  ])('conforms below any context path, with any maker: %s', async (path, settings) => {
     const exchange = await asked('GET', path, settings);
     expect(exchange.response.status).toBe(200);
     expect(await conforms(exchange)).toEqual(yes);
   });
 
-  it('whatever the case of the method', async () => {
+  it('conforms for a method in lower case', async () => {
     const { request, response } = await asked('POST', `${legacy}/10500/issue/10101`, { body: { rows: [] } });
     expect(await conforms({ request: { method: 'post', url: request.url }, response })).toEqual(yes);
   });
 });
 
-describe('an answer that is changed does not conform', () => {
+describe('a changed answer', () => {
   const count = () => asked('GET', `${legacy}/10500/rowcount`);
 
-  it('by its status', async () => {
+  it('does not conform with an undocumented status', async () => {
     expect(await conforms(with_(await count(), { rowCount: 70 }, { status: 202 }))).toEqual({
       conforms: false,
       problems: [`the status 202 is not documented for GET http://twin.test${legacy}/10500/rowcount`],
     });
   });
 
-  it('by a member, every one of which is told', async () => {
+  it('does not conform with wrong members, each of which is a problem', async () => {
     expect(await conforms(with_(await count(), { rowCount: '70', total: 70 }))).toEqual({
       conforms: false,
       problems: [
@@ -113,7 +113,7 @@ describe('an answer that is changed does not conform', () => {
     });
   });
 
-  it('by its content type', async () => {
+  it('does not conform with another content type', async () => {
     const headers = { 'content-type': 'text/html' };
     expect(await conforms(with_(await count(), { rowCount: 70 }, { headers }))).toEqual({
       conforms: false,
@@ -121,13 +121,13 @@ describe('an answer that is changed does not conform', () => {
     });
   });
 
-  it('by a body that is no JSON', async () => {
+  it('does not conform with a body that is not JSON', async () => {
     const { request } = await count();
     const response = new Response('{"rowCount":', { headers: { 'content-type': 'application/json' } });
     expect((await conforms({ request, response })).problems).toEqual(['the body must be JSON, but it is {"rowCount":']);
   });
 
-  it('by a body that says something where none is stated, and by none where there must be one', async () => {
+  it('does not conform with an unexpected body, or without a required one', async () => {
     const cleared = await asked('PUT', `${legacy}/10500/issue/10101/clear`);
     expect((await conforms(with_(cleared, { cleared: 3 }))).problems).toEqual([
       'the body must NOT have additional properties: "cleared", in {"cleared":3}',
@@ -139,7 +139,7 @@ describe('an answer that is changed does not conform', () => {
   });
 });
 
-describe('what is no operation of the service does not conform', () => {
+describe('a request that is no operation of the service', () => {
   it.each([
     ['GET', '/', 'GET / is no operation of the service'],
     [
@@ -149,12 +149,12 @@ describe('what is no operation of the service does not conform', () => {
     ],
     ['GET', `${legacy}/nothing`, `GET ${legacy}/nothing is no operation of the service`],
     ['PATCH', `${legacy}/10500/rowcount`, `PATCH ${legacy}/10500/rowcount is no operation of the service`],
-  ])('%s %s', async (method, path, problem) => {
+  ])('does not conform: %s %s', async (method, path, problem) => {
     expect(await conforms(await asked(method, path))).toEqual({ conforms: false, problems: [problem] });
   });
 });
 
-describe('a Response that was fetched', () => {
+describe('a fetched Response', () => {
   const servers: ReturnType<typeof createTwinServer>[] = [];
   afterEach(async () => {
     await Promise.all(servers.splice(0).map((server) => server.close()));
@@ -174,12 +174,12 @@ describe('a Response that was fetched', () => {
   });
 });
 
-describe('what cannot be judged', () => {
+describe('conforms', () => {
   const url = `http://twin.test${legacy}/10500/rowcount`;
   const request = { method: 'GET', url };
   const neither = 'a Response is judged, or { request: { method, url }, response }, and not';
 
-  it('is a Response that was read already, or is being read', async () => {
+  it('throws for a Response that was read already, or is being read', async () => {
     const read = Response.json({ rowCount: 1 });
     await read.text();
     const message = 'the body of the response is read already: give conforms a clone of it';
@@ -197,7 +197,7 @@ describe('what cannot be judged', () => {
     await expect(conforms({ request, response: foreign })).rejects.toThrow(new MisuseError(message));
   });
 
-  it('is a Response without a URL', async () => {
+  it('throws for a Response without a URL', async () => {
     await expect(conforms(Response.json({}))).rejects.toThrow(
       new MisuseError('a Response that was not fetched has no URL: give conforms { request, response }'),
     );
@@ -205,7 +205,7 @@ describe('what cannot be judged', () => {
 
   it.each([
     ['nothing', undefined, 'undefined'],
-    ['what was not awaited', Promise.resolve(Response.json({})), 'a Promise: await it first'],
+    ['a Promise', Promise.resolve(Response.json({})), 'a Promise: await it first'],
     ['a text', 'http://twin.test', '"http://twin.test"'],
     ['a request alone', { request }, 'an object with request'],
     ['a response without its request', { response: Response.json({}) }, 'an object with response'],
@@ -224,11 +224,11 @@ describe('what cannot be judged', () => {
       { request: { method: 'GET' }, response: Response.json({}) },
       'an object with request, response',
     ],
-  ])('is %s', async (_, given, words) => {
+  ])('throws for %s', async (_, given, words) => {
     await expect(conforms(given as unknown as JudgedExchange)).rejects.toThrow(new MisuseError(`${neither} ${words}`));
   });
 
-  it('is a request whose URL has no host', async () => {
+  it('throws for a request whose URL has no host', async () => {
     const given = { request: { method: 'GET', url: '/rest/vendor-grid/1.0/api' }, response: Response.json({}) };
     await expect(conforms(given)).rejects.toThrow(
       new MisuseError('the URL of a request must be whole, with its host, and not "/rest/vendor-grid/1.0/api"'),
@@ -236,8 +236,8 @@ describe('what cannot be judged', () => {
   });
 });
 
-describe('a judge of ones own', () => {
-  it('judges for one maker after the other', async () => {
+describe('a judge that createConforms returns', () => {
+  it('judges answers of several makers in turn', async () => {
     const own = createConforms();
     for (const vendor of ['one', 'two', 'one']) {
       const exchange = await asked('GET', `/rest/${vendor}-igrid/1.0/grid/10500/rowcount`, { vendor });
@@ -246,7 +246,7 @@ describe('a judge of ones own', () => {
     }
   });
 
-  it('takes a Response of another realm', async () => {
+  it('accepts a Response of another realm', async () => {
     const { request, response } = await asked('GET', `${legacy}/10500/rowcount`);
     const foreign = {
       status: 200,

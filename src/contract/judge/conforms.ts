@@ -4,7 +4,7 @@ import { MisuseError } from '../../validation/misuse-error.js';
 import { operationsOfVendor } from './document-judge.js';
 import { createJudge } from './judge.js';
 
-/** A request and its answer, as any client has them. */
+/** A request and its answer, from any client. */
 export interface JudgedExchange {
   /** The URL is whole, with its host. */
   readonly request: { readonly method: string; readonly url: string };
@@ -14,7 +14,7 @@ export interface JudgedExchange {
 /** Whether an answer conforms, and why not. */
 export interface Conformity {
   readonly conforms: boolean;
-  /** What is wrong, each in words; empty when it conforms. */
+  /** The problems in words; empty if it conforms. */
   readonly problems: readonly string[];
 }
 
@@ -32,7 +32,7 @@ function checkedExchange(given: Response | JudgedExchange): JudgedExchange {
   return exchange;
 }
 
-/** Creates a judge of single answers that leaves every choice open, below any context path and maker's name. It throws a MisuseError for a response whose body was read already, for one without a URL, and for what is no response. */
+/** Creates a judge of answers of any maker that leaves choices open. It throws a MisuseError for a response that it cannot judge. */
 export function createConforms(): (given: Response | JudgedExchange) => Promise<Conformity> {
   const finders = new Map<string, ReturnType<typeof operationsOfVendor>>(); // by the maker's name
   return async (given) => {
@@ -53,5 +53,5 @@ export function createConforms(): (given: Response | JudgedExchange) => Promise<
   };
 }
 
-/** Judges single answers by the document: status, headers, content type and body; an answer to anything but an operation of the service does not conform. */
+/** Judges an answer by the document: status, headers, content type and body. Requests that are no operation do not conform. */
 export const conforms = createConforms();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startProcessorTime } from '../../validation/testing/processor-time.js';
 import { differenceOf, withoutValues } from './difference.js';
 
-describe('the difference of two values', () => {
+describe('differenceOf', () => {
   it.each([
     [[1, 2], [1, 3], '[]', 'another value'],
     [[1], [1, 2], '[]', 'one more'],
@@ -14,13 +14,13 @@ describe('the difference of two values', () => {
     [{ rows: [{ note: 'x' }] }, { rows: [{ note: 5 }] }, 'rows[].note', 'number instead of text'],
     [null, '', '', 'text instead of null'],
     [{ a: [] }, { a: null }, 'a', 'null instead of list'],
-  ])('of %j and %j is at "%s": %s', (expected, seen, place, shape) => {
+  ])('finds the difference of %j and %j at "%s": %s', (expected, seen, place, shape) => {
     expect(differenceOf(expected, seen)).toEqual({ place, shape });
   });
 });
 
-describe('a text without values', () => {
-  it('has the names of the target instead of its ids, and of other ids only that they are some', () => {
+describe('withoutValues', () => {
+  it('replaces ids of the target by their names, and other ids by <id>', () => {
     const values = { grid: 10500, again: 10500, note: 'jnote', mark: 'gt-1a', count: 12 };
     expect(withoutValues('rows of 10500: values[].jnote', values)).toBe('rows of <grid>: values[].<note>');
     expect(withoutValues('the row 4711 of gt-1a', values)).toBe('the row <id> of <mark>');
@@ -28,10 +28,10 @@ describe('a text without values', () => {
     expect(withoutValues('404 is a status', values)).toBe('404 is a status');
   });
 
-  it('is made of a long one at once', () => {
+  it('handles a long text in less than a second', () => {
     const spent = startProcessorTime();
     const long = 'a-'.repeat(20_000);
     expect(withoutValues(long, { note: 'jnote' })).toBe(long);
-    expect(spent()).toBeLessThan(1_000); // guards against what is quadratic
+    expect(spent()).toBeLessThan(1_000); // guards against quadratic time
   });
 });

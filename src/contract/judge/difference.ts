@@ -1,4 +1,4 @@
-/** Where two values differ and how, without values that change from run to run. */
+/** The place and shape of a difference, without values that change from run to run. */
 export interface Difference {
   /** The path, such as `values[].columns.note`; empty where the values themselves differ. */
   readonly place: string;
@@ -6,7 +6,7 @@ export interface Difference {
   readonly shape: string;
 }
 
-/** What kind of JSON value it is, in a word. */
+/** Returns the kind of a JSON value in a word. */
 export function kindOf(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';
@@ -14,7 +14,7 @@ export function kindOf(value: unknown): string {
   return typeof value === 'string' ? 'text' : typeof value;
 }
 
-/** A name or a position behind a path; every position is `[]`. */
+/** Appends a name or a position to a path; every position is `[]`. */
 export const behind = (path: string, name: string | number): string =>
   typeof name === 'number' ? `${path}[]` : path === '' ? name : `${path}.${name}`;
 
@@ -41,11 +41,11 @@ function firstDifference(expected: unknown, seen: unknown, path: string): Differ
   return hasParts ? inParts(expected, seen, path, kind === 'list') : { place: path, shape: 'another value' };
 }
 
-/** The first place where a JSON value that was seen differs from the one that was expected, and how. */
+/** Returns the first difference between an expected JSON value and the one that was seen. */
 export const differenceOf = (expected: unknown, seen: unknown): Difference =>
   firstDifference(expected, seen, '') ?? { place: '', shape: 'another value' };
 
-/** A text with names in place of values of a target and of a run: `<note>` for the id of that column, `<id>` for any other. Of words, only those that hold a digit are taken for values. */
+/** Replaces values in a text by names: `<note>` for the id of that column, `<id>` for other ids. A word needs a digit to be a value. */
 export function withoutValues(text: string, values: Readonly<Record<string, unknown>>): string {
   const names = new Map<string, string>();
   for (const [name, value] of Object.entries(values).reverse())

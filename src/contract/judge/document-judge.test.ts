@@ -10,14 +10,14 @@ const problems = (method: string, path: string, status: number, body: unknown) =
     ?.documented?.problemsOf(body)
     .map(({ message }) => message);
 
-describe('what is documented', () => {
+describe('operationsOfVendor', () => {
   it.each([
     ['GET', `${legacy}/10500/rowcount`],
     ['GET', `/jira${legacy}/10500/rowcount`],
     ['GET', `/a/b/c${legacy}/10500/issue/10001/`],
     ['PUT', `/jira${newer}/customfield_10500/issue/OPS-1`],
     ['GET', '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001/options/Country%2FState'],
-  ])('has %s %s, below whatever context path', (method, path) => {
+  ])('finds %s %s below any context path', (method, path) => {
     expect(find(method, path, 200)?.documented).toBeDefined();
   });
 
@@ -27,11 +27,11 @@ describe('what is documented', () => {
     ['GET', `${legacy}/10500/nothing`],
     ['GET', '/rest/other-igrid/1.0/grid/10500/rowcount'],
     ['GET', '/'],
-  ])('has no %s %s', (method, path) => {
+  ])('does not find %s %s', (method, path) => {
     expect(find(method, path, 200)).toBeUndefined();
   });
 
-  it('has the statuses of an operation, and those that a choice can lead to', () => {
+  it('finds the statuses of an operation, also those that a choice can lead to', () => {
     const statuses = (method: string, path: string) =>
       [200, 201, 202, 204, 302, 400, 401, 403, 404, 405, 418, 422, 500, 501].filter(
         (status) => find(method, path, status)?.documented,
@@ -40,7 +40,7 @@ describe('what is documented', () => {
     expect(statuses('POST', `${newer}/10500/issue/OPS-1`)).toEqual([200, 201, 400, 401, 403, 404, 422, 500]);
   });
 
-  it('knows where a body must be, may be and may not be', () => {
+  it('knows whether a body is required, optional or forbidden', () => {
     const body = (method: string, path: string, status: number) => {
       const { isEmpty, needsBody } = find(method, path, status)?.documented ?? {};
       return [isEmpty, needsBody];
@@ -50,7 +50,7 @@ describe('what is documented', () => {
     expect(body('GET', `${legacy}/10500/rowcount`, 404)).toEqual([false, false]); // legacy.errorBody may be empty
   });
 
-  it('knows the headers', () => {
+  it('finds the headers of an answer', () => {
     const headers = find('PUT', `${legacy}/synchronize`, 204)?.documented?.headers.map(({ name, isRequired }) => [
       name,
       isRequired,
@@ -67,7 +67,7 @@ describe('what is documented', () => {
     ]).toEqual(['WWW-Authenticate', [], ['must be string, in 1']]);
   });
 
-  it('says what is wrong with a body, and where', () => {
+  it('finds what is wrong with a body, and where', () => {
     const path = `${legacy}/10500/rowcount`;
     expect(problems('GET', path, 200, { rowCount: 3 })).toEqual([]);
     expect(problems('GET', path, 200, { rowCount: '3' })).toEqual([
@@ -83,7 +83,7 @@ describe('what is documented', () => {
     ]);
   });
 
-  it('compiles every schema of every operation', () => {
+  it('compiles the schemas of other operations, too', () => {
     const paths = [
       `${legacy}/list`,
       `${legacy}/10500/datasource`,

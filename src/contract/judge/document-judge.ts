@@ -18,7 +18,7 @@ function createFindOperation(vendor: string): FindOperation {
   });
 }
 
-/** The operations of any deployment of a maker, by a document that is created when it is first needed and leaves every choice open. */
+/** Finds the operations of a maker's service in a document with every choice open, which the first call creates. */
 export function operationsOfVendor(vendor: string): FindOperation {
   let find: FindOperation | undefined;
   return (...request) => {

@@ -45,7 +45,7 @@ describe('a template of error bodies', () => {
     [{ timestamp: 1795914437746, status: 400 }, '{"timestamp":"{number}","status":"{status}"}'],
     [{ errors: { base: ['no'], code: 'x' } }, '{"errors":{"base":["{message}"],"code":"{message}"}}'],
     ['no', undefined],
-  ])('of the body %j of a 400 is %s', (json, template) => {
+  ])('is made from the body %j of a 400: %s', (json, template) => {
     expect(templateOf({ status: 400, json })).toBe(template);
   });
 });

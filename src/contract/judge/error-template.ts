@@ -10,7 +10,7 @@ function fits(form: unknown, seen: unknown, status: number): boolean {
   if (form === '{number}') return typeof seen === 'number';
   if (kindOf(form) !== kindOf(seen)) return false;
   if (Array.isArray(form) && Array.isArray(seen)) {
-    if (form.length === 1) return seen.length > 0 && seen.every((one) => fits(form[0], one, status)); // one message, or more
+    if (form.length === 1) return seen.length > 0 && seen.every((one) => fits(form[0], one, status)); // one or more messages
     return form.length === seen.length && form.every((one, i) => fits(one, seen[i], status));
   }
   if (isObject(form) && isObject(seen)) {
@@ -24,11 +24,11 @@ function fits(form: unknown, seen: unknown, status: number): boolean {
   return new RegExp(`^${pattern}$`).test(String(seen));
 }
 
-/** Whether a refusal has the body that a template describes; what is no template describes none. */
+/** Returns whether a refusal has the body that a template describes; false if it is no template. */
 export const fitsTemplate = (template: string | number, { json, status }: Refusal): boolean =>
   isObject(parseJson(String(template))) && fits(parseJson(String(template)), json, status);
 
-/** The template that a refusal shows; undefined where its body is no object. */
+/** Returns the template of a refusal's body; undefined if the body is no object. */
 export function templateOf({ json, status }: Refusal): string | undefined {
   if (!isObject(json)) return undefined;
   const isFilled = (value: unknown, holds: (one: unknown) => boolean): boolean =>
@@ -43,7 +43,7 @@ export function templateOf({ json, status }: Refusal): string | undefined {
   });
 }
 
-/** The choice that says which body a refusal of an endpoint has; undefined where the specification does. */
+/** Returns the choice that decides the body of an endpoint's refusals; undefined if the specification states it. */
 export function bodyChoiceOf(endpoint: number | undefined): 'legacy.errorBody' | 'newer.errorBody' | undefined {
   if (endpoint === 16 || endpoint === 17) return undefined;
   return endpoint === 15 || endpoint === 18 ? 'newer.errorBody' : 'legacy.errorBody';

@@ -18,7 +18,7 @@ const documented = (more: Partial<DocumentedAnswer> = {}): DocumentedAnswer => (
   ...more,
 });
 
-/** A judge by one operation, `GET /jira/a`, whose only status is 200. */
+/** Creates a judge with one operation, `GET /jira/a`, whose only status is 200. */
 const judgeBy = (only: DocumentedAnswer) =>
   createJudge((method, path, status) =>
     method === 'GET' && path === '/jira/a'
@@ -29,13 +29,13 @@ const judgeBy = (only: DocumentedAnswer) =>
 const findings = (only: DocumentedAnswer, given: HttpResponse) => judgeBy(only)(sent, given);
 
 describe('a judge', () => {
-  it('finds nothing in an answer as documented', () => {
+  it('finds nothing in a documented answer', () => {
     expect(findings(documented(), answer(200, '{}'))).toEqual([]);
     expect(findings(documented({ isEmpty: true, needsBody: false }), answer(200, '', {}))).toEqual([]);
     expect(findings(documented({ needsBody: false }), answer(200, '', {}))).toEqual([]);
   });
 
-  it('finds a status that is not documented, and says no more', () => {
+  it('finds an undocumented status, and nothing else', () => {
     expect(
       findings(
         documented({ problemsOf: () => [{ place: '', shape: 'type', message: 'is wrong' }] }),
@@ -74,7 +74,7 @@ describe('a judge', () => {
     ]);
   });
 
-  it('finds everything that the document has against a body', () => {
+  it('finds every problem of a body', () => {
     const problemsOf = (body: unknown) =>
       ['', 'a', '[].a'].map((place) => ({ place, shape: 'one more', message: `is ${JSON.stringify(body)}` }));
     const found = { rule: 'DOCUMENT', endpoint: 11, shape: 'one more', message: 'the body is {"a":1}' };
@@ -86,14 +86,14 @@ describe('a judge', () => {
   });
 
   it.each(['application/json', 'application/json;charset=UTF-8', 'Application/JSON', 'application/problem+json'])(
-    'takes %s for JSON',
+    'accepts the content type %s as JSON',
     (type) => {
       expect(findings(documented(), answer(200, '{}', { 'content-type': type }))).toEqual([]);
     },
   );
 
   it.each(['text/html; charset=utf-8', 'text/json', 'application/jsonp', 'application/x-json'])(
-    'finds a body of the content type %s against JSON-1, whatever the case is about',
+    'finds that a body of the content type %s breaks JSON-1',
     (type) => {
       expect(findings(documented(), answer(200, '{}', { 'content-type': type }))).toEqual([
         {
@@ -107,7 +107,7 @@ describe('a judge', () => {
     },
   );
 
-  it('finds a body without a content type, and one that is no JSON', () => {
+  it('finds a body without a content type, and a body that is not JSON', () => {
     expect(findings(documented(), answer(200, '{}', {}))).toMatchObject([
       { rule: 'JSON-1', shape: 'missing', message: 'the body must be JSON, but it has no content type: {}' },
     ]);
@@ -116,7 +116,7 @@ describe('a judge', () => {
     ]);
   });
 
-  it('finds headers that are missing, and those that are wrong, whatever the case of their names', () => {
+  it('finds missing and wrong headers, with names in any letter case', () => {
     const problemsOf = (value: unknown) =>
       value === 'right' ? [] : [{ place: '', shape: 'pattern', message: `must be right, in ${value}` }];
     const headers = [
@@ -133,7 +133,7 @@ describe('a judge', () => {
     ]);
   });
 
-  it('says nothing of what is no operation of the document', () => {
+  it('finds nothing in an answer to a request that is no operation', () => {
     const judge = judgeBy(documented());
     expect(judge({ ...sent, method: 'POST' }, answer(202, 'x'))).toEqual([]);
     expect(judge({ ...sent, url: 'http://twin.test/b' }, answer(202, 'x'))).toEqual([]);
@@ -161,7 +161,7 @@ it('a problem in an entry of a list names the place and the type of the value', 
   ]);
 });
 
-describe('a value that has none of several forms', () => {
+describe('a value that fits no form of a union', () => {
   const union = (at: string, inside: object[]): Validator =>
     Object.assign(() => false, {
       errors: [
@@ -173,13 +173,13 @@ describe('a value that has none of several forms', () => {
       ],
     }) as Validator;
 
-  it('is one problem, which names the kinds of all forms', () => {
+  it('has one problem, which names the kinds of all forms', () => {
     expect(problemsBy(union('/cell', []), { cell: 5 })).toMatchObject([
       { place: 'cell', shape: 'number instead of text, list or null' },
     ]);
   });
 
-  it('is one problem, which is the first inside of it where it has the kind of one of the forms', () => {
+  it('has one problem, the first inside the value, if it has the kind of a form', () => {
     const inside = ['/cell/0', '/cell/1', '/cell/0/name'].map((instancePath) => ({
       ...{ instancePath, keyword: 'type', params: { type: 'string' } },
     }));
@@ -188,7 +188,7 @@ describe('a value that has none of several forms', () => {
     ]);
   });
 
-  it('is one problem, which is a member of it that no form has', () => {
+  it('has one problem with a member that no form has', () => {
     const inside = [{ instancePath: '/cell', keyword: 'additionalProperties', params: { additionalProperty: 'more' } }];
     expect(problemsBy(union('/cell', inside), { cell: { more: 5 } })).toMatchObject([
       { place: 'cell.more', shape: 'not expected' },

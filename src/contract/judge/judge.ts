@@ -11,7 +11,7 @@ import type { Finding, HttpRequest, HttpResponse } from '../run/case.js';
 import { previewValue } from '../run/describe-exchange.js';
 import { behind, kindOf } from './difference.js';
 
-/** A function as Ajv makes it of a schema: whether a value fits, and after a call that says no, what is wrong with it. */
+/** A function that Ajv compiles: returns whether a value fits a schema; if not, `errors` says what is wrong. */
 export interface Validator {
   (value: unknown): unknown;
   readonly errors?:
@@ -25,7 +25,7 @@ export interface Validator {
     | undefined;
 }
 
-// what is wrong with a value by a schema: where, how, and in words that show the value
+// creates the check of a schema, which returns the problems of a value: place, shape, and a message that shows the value
 type CheckOf = (schema: object) => (value: unknown) => readonly Pick<Finding, 'place' | 'shape' | 'message'>[];
 
 function follow(pointer: string, value: unknown): { readonly place: string; readonly value: unknown } {
@@ -38,7 +38,7 @@ function follow(pointer: string, value: unknown): { readonly place: string; read
   return at;
 }
 
-// one error for each value that has none of several forms: the first inside of it, or else that of its kind, with the kinds of all forms
+// keeps one error for each value that fits no form of a union: the first inside it, or else a type error with the kinds of all forms
 function oneForEachUnion(errors: NonNullable<Validator['errors']>): typeof errors {
   const unions = new Set(errors.flatMap(({ keyword, instancePath }) => (keyword === 'anyOf' ? instancePath : [])));
   const groups = groupBy(errors, ({ instancePath }) => {
@@ -54,7 +54,7 @@ function oneForEachUnion(errors: NonNullable<Validator['errors']>): typeof error
   });
 }
 
-/** Returns the problems that a validator finds in a value; one where it has none of several forms. */
+/** Returns the problems that a validator finds in a value; one for each union. */
 export function problemsBy(validate: Validator, value: unknown): ReturnType<ReturnType<CheckOf>> {
   if (validate(value)) return [];
   const whole = previewValue(value);
@@ -123,7 +123,7 @@ export function documentedOperations(vendor: string, document: OpenAPIObject, ch
 /** Finds an operation by method and path, and its documented answer with a status, if it has one. */
 export type FindOperation = ReturnType<typeof documentedOperations>;
 
-/** Judges an answer by the document: what it finds breaks JSON-1, or is not as documented. */
+/** Judges an answer by the document. What it finds breaks JSON-1 or is not as documented. */
 export type Judge = (sent: HttpRequest, answer: HttpResponse) => readonly Finding[];
 
 function judgeBody(answer: HttpResponse, documented: DocumentedAnswer): readonly Omit<Finding, 'endpoint'>[] {
@@ -140,7 +140,7 @@ function judgeBody(answer: HttpResponse, documented: DocumentedAnswer): readonly
       const at = place === '' ? 'body' : `body${place.startsWith('[') ? '' : '.'}${place}`;
       return { rule, place: at, shape, message: `the body ${message}` };
     });
-  const shown = text.trim() === '' ? preview(text) : previewValue(text); // blanks are seen in quotes only
+  const shown = text.trim() === '' ? preview(text) : previewValue(text); // quotes make blanks visible
   if (documented.isEmpty)
     return [
       { rule, place: 'body', shape: 'not expected', message: `a ${status} must have no body, but it has ${shown}` },

@@ -3,7 +3,7 @@ import { type Observation, showsOf } from '../judge/observations.js';
 import { type Case, type CaseResult, effects } from '../run/case.js';
 import { valuesIn } from './learn.js';
 
-/** The cases that can show a choice, and those that try the basic operations: first those that do the least to the target and ask the least. */
+/** Returns the cases that show a choice or try a basic operation: sorted by effect, basic ones first, then by work. */
 export function casesThatShow(cases: readonly Case[]): readonly Case[] {
   const workOf = ({ before, after }: Case): number => Number(before !== undefined) + Number(after !== undefined);
   return cases
@@ -16,7 +16,7 @@ export function casesThatShow(cases: readonly Case[]): readonly Case[] {
     );
 }
 
-/** Follows a run, and knows which cases can still teach something: of each choice three that agree, and one of each endpoint and each kind of column that can differ. */
+/** Follows a run. A case is wanted until three agree on its choices, and once for each endpoint and kind of column that can differ. */
 export function createEnough() {
   const taken: (Observation & Pick<Case, 'endpoint' | 'column'>)[] = [];
   return {

@@ -10,7 +10,7 @@ import { readTwin, writeTwin } from './twin-file.js';
 
 type Seen = CaseResult['observations'][number];
 
-/** A result of a case that saw this. */
+/** Creates the result of a case with these observations. */
 const saw = (id: string, ...observations: readonly Seen[]): CaseResult => resultOf({ id, observations });
 
 const runOf = (results: readonly CaseResult[], lane: Run['lane'] = 'destructive'): Run => ({
@@ -23,14 +23,14 @@ const runOf = (results: readonly CaseResult[], lane: Run['lane'] = 'destructive'
   isStopped: false,
 });
 
-/** A case that can show how dates are read. */
+/** A case that can show `legacy.dates`. */
 const dating: Case = { ...caseOf('dating', 9, 'READ-3'), shows: ['legacy.dates'] };
 
 const now = { startedAt: '2026-11-22T10:00:00.000Z' };
 const iso = { choice: 'legacy.dates', seen: ['iso-string'] } as const;
 
-describe('what is learned', () => {
-  it('is the one value that all cases leave possible, with the cases and the day', () => {
+describe('learn', () => {
+  it('learns the only value that all cases leave possible, with the cases and the day', () => {
     const id = (seen: readonly string[]): Seen => ({ choice: 'legacy.sync.taskId', seen });
     const { profile, evidence, target, order } = learn(
       runOf([saw('one', id(['header', 'none'])), saw('two', id(['none']), id(['none']))]),
@@ -43,13 +43,13 @@ describe('what is learned', () => {
     expect(order).toEqual([]);
   });
 
-  it('names five cases, and says how many there are', () => {
+  it('names five cases, and counts all', () => {
     const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
     const { evidence } = learn(runOf(ids.map((id) => saw(id, iso))), [], now);
     expect(evidence['legacy.dates']).toEqual({ on: '2026-11-22', cases: ids.slice(0, 5), number: 6 });
   });
 
-  it('is open where several values fit', () => {
+  it('leaves a choice open if several values fit', () => {
     const seen = saw('one', { choice: 'legacy.sync.taskId', seen: ['header', 'none'] });
     expect(learn(runOf([seen]), [], now).undecided['legacy.sync.taskId']).toMatchObject({
       why: 'either',
@@ -59,10 +59,10 @@ describe('what is learned', () => {
       const earlier = learn(runOf([saw('old', { choice: 'legacy.sync.taskId', seen: [value] })]), [], now);
       return learn(runOf([seen]), [], { ...now, earlier }).profile['legacy.sync.taskId'];
     };
-    expect([before('none'), before('body')]).toEqual(['none', undefined]); // an earlier value stays where it is among them
+    expect([before('none'), before('body')]).toEqual(['none', undefined]); // an earlier value stays if it is among them
   });
 
-  it('is open where cases disagree, and both sides are named', () => {
+  it('leaves a choice open if cases disagree, and names both sides', () => {
     const other = saw('two', { choice: 'legacy.dates', seen: ['milliseconds'] });
     const { profile, undecided, disagreements } = learn(runOf([saw('one', iso), other]), [], now);
     expect(profile).not.toHaveProperty('legacy.dates');
@@ -73,7 +73,7 @@ describe('what is learned', () => {
     ]);
   });
 
-  describe('where each endpoint agrees with itself, and not with others', () => {
+  describe('if endpoints differ in a choice', () => {
     const at = (endpoint: number, ...results: readonly CaseResult[]): readonly CaseResult[] =>
       results.map((one) => ({ ...one, case: { ...one.case, endpoint } }));
     const date = (value: string): Seen => ({ choice: 'legacy.dates', seen: [value] });
@@ -84,7 +84,7 @@ describe('what is learned', () => {
     ];
     const earlier = learn(runOf(results), [], { startedAt: '2026-10-01T00:00:00.000Z' });
 
-    it('is what most endpoints do, and of each other one what it does', () => {
+    it('learns the value of most endpoints, and another value for each endpoint that differs', () => {
       const { profile, evidence, undecided, disagreements } = earlier;
       expect(profile).toEqual({
         addonVersion: 'latest',
@@ -97,7 +97,7 @@ describe('what is learned', () => {
       expect(disagreements).toEqual({});
     });
 
-    it('is the default where as many do either', () => {
+    it('learns the default for all if equally many endpoints have either value', () => {
       const [ten = [], nine = []] = [results.slice(0, 1), results.slice(1, 2)];
       expect(learn(runOf([...ten, ...nine]), [], now).profile).toMatchObject({
         'legacy.dates': 'milliseconds',
@@ -105,12 +105,12 @@ describe('what is learned', () => {
       });
     });
 
-    it('is open where an endpoint does not agree with itself', () => {
+    it('leaves the choice open if an endpoint disagrees with itself', () => {
       const more = at(10, saw('also of 10', date('iso-seconds')));
       expect(learn(runOf([...results, ...more]), [], now).undecided['legacy.dates']?.why).toBe('disagreement');
     });
 
-    it('is kept where a later run sees nothing of the endpoint, or the same', () => {
+    it('keeps the value of an endpoint if a later run sees no other value there', () => {
       const kept = { 'legacy.dates': 'milliseconds', 'legacy.dates@10': 'iso-string' };
       expect(learn(runOf([]), [], { ...now, earlier }).profile).toMatchObject(kept);
       expect(learn(runOf(results.slice(1, 2)), [], { ...now, earlier }).profile).toMatchObject(kept);
@@ -122,7 +122,7 @@ describe('what is learned', () => {
       });
     });
 
-    it('is given up where the endpoint then does as the others', () => {
+    it('drops the value of an endpoint that no longer differs', () => {
       const asOthers = at(10, saw('of 10', date('milliseconds')));
       const { profile } = learn(runOf([...results.slice(1), ...asOthers]), [], { ...now, earlier });
       expect(profile).toEqual({ addonVersion: 'latest', 'legacy.dates': 'milliseconds' });
@@ -149,11 +149,11 @@ describe('what is learned', () => {
       ],
       'read-only',
     ],
-  ] as const)('says why nothing was seen: %s', (why, suite, results, lane) => {
+  ] as const)('says why it saw nothing of a choice: %s', (why, suite, results, lane) => {
     expect(learn(runOf(results, lane), suite, now).undecided['legacy.dates']?.why).toBe(why);
   });
 
-  it('says so without the secrets of the target, and nothing of a choice that has one value', () => {
+  it('hides the secrets of the target, and leaves out a choice with a single value', () => {
     const reason = 'GET http://me:hush-hush@twin.test had no answer to Bearer alice-token';
     const run = runOf([{ ...resultOf({}), case: dating, verdict: 'inconclusive', reason }]);
     const target = { ...run.target, baseUrl: 'http://me:hush-hush@twin.test' };
@@ -163,14 +163,14 @@ describe('what is learned', () => {
     expect(learned.undecided).not.toHaveProperty(['legacy.rowOfOtherIssue']);
   });
 
-  it('takes one look at what each case can show, whatever the number of choices', () => {
+  it('reads what each case can show once, not once for each choice', () => {
     let looks = 0;
     const watched: Case = Object.defineProperty({ ...dating }, 'shows', { get: () => ++looks && ['legacy.dates'] });
     expect(learn(runOf([]), [watched], now).undecided['legacy.dates']?.words).toBe('its cases were not run');
     expect(looks).toBe(1);
   });
 
-  it('of an earlier run is kept, with its day, unless this one saw otherwise', () => {
+  it('keeps a value of an earlier run with its day, unless this run saw another', () => {
     const earlier = learn(runOf([saw('one', iso)]), [], { startedAt: '2026-10-01T00:00:00.000Z' });
     expect(learn(runOf([]), [], { ...now, earlier })).toMatchObject({
       profile: { 'legacy.dates': 'iso-string' },
@@ -184,13 +184,13 @@ describe('what is learned', () => {
     expect(learn(runOf([]), [], { ...now, earlier }).undecided).not.toHaveProperty(['legacy.dates']);
   });
 
-  it('that a person or explore wrote into an earlier file without evidence is kept, too', () => {
+  it('keeps a value that a person or explore wrote into an earlier file without evidence', () => {
     const empty = learn(runOf([]), [], now);
     const earlier = { ...empty, profile: { ...empty.profile, 'legacy.dates': 'iso-string', 'list.id@1': 'prefixed' } };
     expect(learn(runOf([]), [], { ...now, earlier }).profile).toEqual(earlier.profile);
   });
 
-  it('of the order of checks is made of pairs, also of those of an earlier run', () => {
+  it('learns the order of checks from pairs, also from those of an earlier run', () => {
     const pair = (...first: readonly [string, string]): Seen => ({ choice: 'checks.order', seen: [], first });
     const earlier = learn(runOf([saw('one', pair('content', 'syntax'), pair('issue', 'context'))]), [], now);
     const { profile, order } = learn(runOf([saw('two', pair('syntax', 'content'))]), [], { ...now, earlier });
@@ -201,7 +201,7 @@ describe('what is learned', () => {
     ]);
   });
 
-  it('of the order of checks is made of the pairs that agree where others contradict each other', () => {
+  it('learns the order of checks from the pairs that agree, if others contradict each other', () => {
     const pair = (...first: readonly [string, string]): Seen => ({ choice: 'checks.order', seen: [], first });
     const seen = [pair('issue', 'field'), pair('field', 'issue'), pair('content', 'permission')];
     const { profile, disagreements, undecided } = learn(runOf([saw('one', ...seen)]), [], now);
@@ -216,7 +216,7 @@ describe('what is learned', () => {
     expect(undecided).not.toHaveProperty(['checks.order']);
   });
 
-  it('of the order of checks is open where all pairs contradict each other, and they are named', () => {
+  it('leaves the order of checks open if all pairs contradict each other, and names them', () => {
     const pair = (...first: readonly [string, string]): Seen => ({ choice: 'checks.order', seen: [], first });
     const seen = [saw('one', pair('issue', 'field')), saw('two', pair('field', 'issue'))];
     const { profile, disagreements, undecided } = learn(runOf(seen), [], now);
@@ -229,7 +229,7 @@ describe('what is learned', () => {
   });
 });
 
-describe('what differs from API to API, or from kind to kind', () => {
+describe('learn on a choice in which APIs or kinds differ', () => {
   const at = (id: string, endpoint: number, seen: Seen): CaseResult => {
     const one = saw(id, seen);
     return { ...one, case: { ...one.case, endpoint } };
@@ -240,7 +240,7 @@ describe('what differs from API to API, or from kind to kind', () => {
     at(`${value} of ${kind}`, 9, { choice: 'legacy.dates', seen: [value], ...(kind !== undefined && { kind }) });
   const ofKinds = [dates('date', 'iso-string'), dates('datetime', 'milliseconds'), dates('time', 'iso-string')];
 
-  it('is the value of most APIs, and that of the one that differs', () => {
+  it('learns the value of most APIs, and another value for the API that differs', () => {
     const first = learn(runOf([type(1, 'utf-8'), type(15, 'none'), type(19, 'utf-8')]), [], now);
     expect(first.profile).toEqual({ addonVersion: 'latest', 'http.charset': 'utf-8', 'http.charset@newer': 'none' });
     expect(first.evidence['http.charset@newer']?.cases).toEqual(['none on 15']);
@@ -251,14 +251,14 @@ describe('what differs from API to API, or from kind to kind', () => {
     });
   });
 
-  it('is the value of most kinds, and that of the one that differs', () => {
+  it('learns the value of most kinds, and another value for the kind that differs', () => {
     const first = learn(runOf(ofKinds), [], now);
     const profile = { 'legacy.dates': 'iso-string', 'legacy.dates@datetime': 'milliseconds' };
     expect(first.profile).toEqual({ addonVersion: 'latest', ...profile });
     expect(learn(runOf(ofKinds.slice(1, 2)), [], { ...now, earlier: first }).profile).toMatchObject(profile);
   });
 
-  it('is open where a case cannot say which kind it saw', () => {
+  it('leaves the choice open if a case cannot say which kind it saw', () => {
     const { undecided } = learn(runOf([...ofKinds, dates(undefined, 'milliseconds')]), [], now);
     expect(undecided['legacy.dates']?.why).toBe('disagreement');
   });
@@ -272,16 +272,16 @@ describe('the order of checks of the newer API', () => {
   const legacy = at(12, 'of 12', ['issue', 'syntax'], ['permission', 'content']);
   const other = at(17, 'of 17', ['syntax', 'issue']);
   const split = learn(runOf([legacy, other]), [], now);
-  const ofNewer = 'credentials,role,field,permission,context,syntax,issue,content'; // what no pair says is as by default, as far as it can be
+  const ofNewer = 'credentials,role,field,permission,context,syntax,issue,content'; // other checks keep the default order if possible
 
-  it('is that of the others where its pairs agree with theirs', () => {
+  it('is the order of all APIs if its pairs agree with the others', () => {
     const { profile, order } = learn(runOf([legacy, at(17, 'of 17', ['issue', 'syntax'])]), [], now);
     expect(profile).toEqual({ addonVersion: 'latest', 'checks.order': 'field-first' });
     expect(order).toContainEqual({ first: 'issue', second: 'syntax', api: 'newer', cases: ['of 17'] });
     expect(order).toContainEqual({ first: 'issue', second: 'syntax', cases: ['of 12'] });
   });
 
-  it('is its own where they contradict each other, and has what the others say beside that', () => {
+  it('differs if its pairs contradict the others, and agrees with the pairs that do not', () => {
     expect(split.profile).toEqual({
       addonVersion: 'latest',
       'checks.order': 'field-first',
@@ -291,7 +291,7 @@ describe('the order of checks of the newer API', () => {
     expect(readTwin(writeTwin(split), 'my.twin.json').profile).toEqual(split.profile);
   });
 
-  it('is kept by a later run that sees no pair, and changed by one that sees another', () => {
+  it('stays after a run that sees no pair, and changes after a run that sees another', () => {
     expect(learn(runOf([]), [], { ...now, earlier: split }).profile).toEqual(split.profile);
     const opposite = learn(runOf([at(12, 'of 12', ['syntax', 'issue'])]), [], { ...now, earlier: split });
     expect(opposite.order).toContainEqual({ first: 'syntax', second: 'issue', api: 'newer', cases: ['of 17'] });
@@ -304,14 +304,14 @@ describe('the order of checks of the newer API', () => {
   });
 });
 
-describe('the cases that are run to learn', () => {
+describe('the cases of a learning run', () => {
   const shown = (id: string, endpoint: number, more: Partial<Case> = {}): Case => ({
     ...caseOf(id, endpoint, 'READ-3'),
     shows: ['legacy.dates'],
     ...more,
   });
 
-  it('are those that can show a choice and the basic operations, the lightest first', () => {
+  it('can show a choice or try a basic operation; the lightest run first', () => {
     const cases = [
       caseOf('none', 9, 'READ-3'),
       shown('destroys', 9, { effect: 'destructive' }),
@@ -331,7 +331,7 @@ describe('the cases that are run to learn', () => {
     ]);
   });
 
-  it('are no more where three agree, but for one of each endpoint', () => {
+  it('end when three agree, except for one case of each endpoint', () => {
     const enough = createEnough();
     for (const id of ['a', 'b', 'c']) {
       expect(enough.isWanted(shown(id, 9))).toBe(true);
@@ -342,7 +342,7 @@ describe('the cases that are run to learn', () => {
     expect(enough.isWanted({ ...shown('f', 9), basic: 'legacy.read' })).toBe(true);
   });
 
-  it('are all those of the order of checks, as each is about another pair', () => {
+  it('include every case of the order of checks, as each is about another pair', () => {
     const enough = createEnough();
     const ofPair = shown('pair', 9, { shows: ['checks.order'] });
     const seen: Seen = { choice: 'checks.order', seen: [], first: ['issue', 'field'] };
@@ -350,7 +350,7 @@ describe('the cases that are run to learn', () => {
     expect(enough.isWanted(ofPair)).toBe(true);
   });
 
-  it('are one of each column where its kind can differ in the choice', () => {
+  it('include one case of each column if kinds can differ in the choice', () => {
     const enough = createEnough();
     const of = (id: string, column: string): Case => shown(id, 9, { column });
     for (const id of ['a', 'b', 'c']) enough.onResult({ ...saw(id, iso), case: of(id, 'date') });
@@ -362,20 +362,20 @@ describe('the cases that are run to learn', () => {
     expect(enough.isWanted(shown('g', 9, { column: 'time', shows: ['newer.goneUserKey'] }))).toBe(false);
   });
 
-  it('are all where kinds or endpoints disagree, as each may be otherwise', () => {
+  it('include every case that shows a choice on which cases disagree', () => {
     const enough = createEnough();
     const other: Seen = { choice: 'legacy.dates', seen: ['milliseconds'] };
     for (const id of ['a', 'b', 'c']) enough.onResult({ ...saw(id, id === 'c' ? other : iso), case: shown(id, 9) });
     expect(enough.isWanted(shown('d', 9))).toBe(true);
   });
 
-  it('are those that show a choice that is open, also beside one of which enough is known', () => {
+  it('include a case that shows an open choice beside a known one', () => {
     const enough = createEnough();
     for (const id of ['a', 'b', 'c']) enough.onResult({ ...saw(id, iso), case: shown(id, 9) });
     expect(enough.isWanted(shown('d', 9, { shows: ['legacy.dates', 'legacy.sync.taskId'] }))).toBe(true);
   });
 
-  it('go on where several values fit', () => {
+  it('go on if several values fit', () => {
     const enough = createEnough();
     const either: Seen = { choice: 'legacy.dates', seen: ['iso-string', 'milliseconds'] };
     for (const id of ['a', 'b', 'c']) enough.onResult({ ...saw(id, either), case: shown(id, 9) });

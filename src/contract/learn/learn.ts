@@ -13,7 +13,7 @@ import { endpointByNumber } from '../run/session.js';
 import { laneOf, lanes } from '../targets/lanes.js';
 import { orderOf } from './order.js';
 
-// what a case saw of a choice, with the id and the endpoint of the case
+// an observation, with the id and the endpoint of its case
 type Sighting = Observation & Pick<Case, 'id' | 'endpoint'>;
 
 type Undecided = TwinFile['undecided'][string];
@@ -25,7 +25,7 @@ interface Lesson {
   readonly sides?: NonNullable<TwinFile['disagreements']>[string];
 }
 
-/** The values that all sightings of a choice leave possible. */
+/** Returns the values that all sightings of a choice leave possible. */
 export const valuesIn = (sightings: readonly Observation[]): readonly ChoiceValue[] =>
   (sightings[0]?.seen ?? []).filter((value) => sightings.every(({ seen }) => seen.includes(value)));
 
@@ -57,7 +57,7 @@ function pairsOf(sightings: readonly Sighting[], earlier: readonly CheckPair[]):
   return [...seen, ...earlier.filter((pair) => !isSeen(pair))];
 }
 
-/** What sightings of a choice say of it; of the order of checks, what all pairs that were ever seen say. */
+/** Returns the lesson of a choice from its sightings; of the order of checks, from all pairs ever seen. */
 function lessonOf(sightings: readonly Sighting[], on: string, pairs?: readonly CheckPair[]): Lesson {
   const ids = idsOf(sightings);
   const evidence = { on, cases: ids.slice(0, 5), number: ids.length };
@@ -70,7 +70,7 @@ function lessonOf(sightings: readonly Sighting[], on: string, pairs?: readonly C
     const known = value === undefined ? {} : { value, evidence };
     if (conflicts.length === 0) return known;
     const sides = conflicts.map(({ first, second, cases }) => ({ values: [`${first},${second}`], cases }));
-    return value === undefined ? disagree(sides) : { ...known, sides }; // what agrees is known all the same
+    return value === undefined ? disagree(sides) : { ...known, sides }; // the pairs that agree decide nevertheless
   }
   const [value, ...others] = valuesIn(sightings);
   if (value === undefined) {
@@ -84,7 +84,7 @@ function lessonOf(sightings: readonly Sighting[], on: string, pairs?: readonly C
 
 type NamedLesson = readonly [id: string, lesson: Lesson];
 
-/** What an earlier run learned of a choice stays, unless what was seen now excludes it. */
+/** Keeps what an earlier run learned of a choice, unless the new lesson excludes it. */
 function orEarlier(id: string, lesson: Lesson, earlier: TwinFile | undefined): NamedLesson {
   const { undecided } = lesson;
   const [value, evidence] = [earlier?.profile[id], earlier?.evidence[id]];
@@ -93,14 +93,14 @@ function orEarlier(id: string, lesson: Lesson, earlier: TwinFile | undefined): N
   return [id, isOpen ? { value, ...(evidence && { evidence }) } : lesson];
 }
 
-/** What sightings can differ by, each tried where they disagree by what is before it. */
+/** The distinctions that can explain why sightings disagree, tried in this order. */
 const distinctions: readonly ((sighting: Sighting) => string | number | undefined)[] = [
   ({ endpoint }) => endpointByNumber.get(endpoint)?.api,
   ({ endpoint }) => endpoint,
   ({ kind }) => kind,
 ];
 
-/** What sightings that disagree say where those of each API, endpoint or kind of column agree: what most do, or by default where as many do either, and of each other one what it does. */
+/** Splits sightings that disagree by API, endpoint or kind: the value of most (of a tie, the default), and of each other one its value. */
 function lessonsBy(
   whereOf: (typeof distinctions)[number],
   choice: ChoiceId,
@@ -123,7 +123,7 @@ function lessonsBy(
   ];
 }
 
-/** What pairs of checks say of their order: one for all endpoints, or another for the newer API where its pairs contradict the others. */
+/** Returns the order of checks: one for all endpoints, or a second one for the newer API if its pairs contradict the others. */
 function lessonsOfOrder(seen: readonly Sighting[], pairs: readonly CheckPair[], on: string): readonly NamedLesson[] {
   const [newer, others] = [pairs.filter(({ api }) => api), pairs.filter(({ api }) => !api)];
   const isOne = newer.length === 0 || others.length === 0 || orderOf(pairs).conflicts.length === 0;
@@ -150,7 +150,7 @@ function lessonsOf(
     const isOf = (id: string) => (one: Sighting) => distinctions.some((whereOf) => id === `${choice}@${whereOf(one)}`);
     const seen = sightings.filter((one) => one.choice === choice && (!isOrder || one.first));
     if (isOrder && seen.length > 0) return lessonsOfOrder(seen, pairs, on);
-    // what an earlier run learned to be otherwise of some, and still is
+    // the values of an earlier run for single APIs, endpoints or kinds that still hold
     const apart = Object.keys(earlier?.profile ?? {}).flatMap((id): NamedLesson[] => {
       if (!id.startsWith(`${choice}@`)) return [];
       const own = seen.filter(isOf(id));
@@ -165,7 +165,7 @@ function lessonsOf(
   });
 }
 
-/** What a run shows of each choice, as a twin file. What it did not see keeps the value and the day of an earlier file of the same target, so that lanes can be learned one after the other. `suite` are all cases there are. */
+/** Returns a twin file of a run. Choices that it did not see keep the value and the day of `earlier`. `suite` has all cases. */
 export function learn(
   run: Run,
   suite: readonly Case[],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CheckPair } from '../../specification/check-order.js';
 import { agreesWith, orderOf } from './order.js';
 
-/** Pairs from words such as `issue<field`: the issue was told. */
+/** Creates pairs from texts such as `issue<field`: the answer named the issue. */
 const pairs = (...texts: readonly string[]): readonly CheckPair[] =>
   texts.map((text) => {
     const [first = '', second = ''] = text.split('<');
@@ -20,12 +20,12 @@ describe('an order of checks', () => {
       ['content<credentials', 'issue<content', 'role<credentials', 'issue<field'],
     ],
     ['role,field,issue,permission,context,syntax,content,credentials', ['content<credentials']],
-  ])('is %s where %j were seen', (value, seen) => {
+  ])('is %s if %j were seen', (value, seen) => {
     expect(orderOf(pairs(...seen))).toEqual({ value, conflicts: [] });
     expect(agreesWith(value, pairs(...seen))).toBe(true);
   });
 
-  it('is not known without a pair', () => {
+  it('is unknown without a pair', () => {
     expect(orderOf([])).toEqual({ conflicts: [] });
   });
 
@@ -37,11 +37,11 @@ describe('an order of checks', () => {
       'credentials,role,field,issue,permission,context,content,syntax',
     ],
     [['issue<field', 'field<issue'], ['issue<field', 'field<issue'], undefined],
-  ])('made of %j holds all but %j, and is %s', (seen, conflicts, value) => {
+  ])('from the pairs %j leaves out %j, and is %s', (seen, conflicts, value) => {
     expect(orderOf(pairs(...seen))).toEqual({ ...(value && { value }), conflicts: pairs(...conflicts) });
   });
 
-  it('that puts a pair the other way round does not agree', () => {
+  it('does not agree with a pair that it has the other way round', () => {
     expect(agreesWith('field-first', pairs('issue<field'))).toBe(false);
     expect(agreesWith('role,field', pairs('role<field'))).toBe(false);
   });

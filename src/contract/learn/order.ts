@@ -1,6 +1,6 @@
 import { type CheckPair, checkPhases, phasesIn } from '../../specification/check-order.js';
 
-/** Whether an order of checks, a value of `checks.order`, puts each pair as it was seen. */
+/** Returns whether an order of checks, a value of `checks.order`, has each pair as it was seen. */
 export function agreesWith(order: string, pairs: readonly CheckPair[]): boolean {
   const words: readonly string[] = phasesIn(order) ?? [];
   return pairs.every(({ first, second }) => words.indexOf(first) < words.indexOf(second));
@@ -13,7 +13,7 @@ function circleOf(pairs: readonly CheckPair[]): readonly CheckPair[] {
   return inCircle.length === pairs.length ? pairs : circleOf(inCircle);
 }
 
-/** The value of `checks.order` that pairs make together, but for `conflicts`, which no order can hold: a short name where one fits, else all words. Undefined where there is no other pair. */
+/** Returns the `checks.order` of the pairs except `conflicts`, which fit no order: a short name or all words; no value without pairs. */
 export function orderOf(seen: readonly CheckPair[]) {
   const conflicts = circleOf(seen);
   const pairs = seen.filter((pair) => !conflicts.includes(pair));

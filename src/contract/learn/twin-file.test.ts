@@ -13,7 +13,7 @@ const twin: TwinFile = {
   undecided: { 'legacy.sync.taskId': { why: 'either', words: 'two fit', values: ['header', 'none'] } },
 };
 
-it('is read back as it was written, with its schema named first', () => {
+it('a twin file is read back as it was written, with its schema first', () => {
   const text = writeTwin(twin);
   expect(Object.keys(JSON.parse(text))[0]).toBe('$schema');
   expect(readTwin(text, 'my.twin.json')).toMatchObject(twin);
@@ -27,6 +27,6 @@ it.each([
     'my.twin.json: evidence.legacy.dates.on: must match',
   ],
   [{}, 'my.twin.json: the member "profile" is missing'],
-])('is refused with what is wrong in it: %#', (file, message) => {
+])('a wrong twin file is refused with its problem: %#', (file, message) => {
   expect(() => readTwin(JSON.stringify(file), 'my.twin.json')).toThrow(message);
 });

@@ -4,7 +4,7 @@ import { resolveProfile } from '../../specification/profile.js';
 import type { Problem } from '../../validation/schema-errors.js';
 import { readCommentedJson } from '../targets/read-commented-json.js';
 
-/** The twin file that a text holds; `file` is its name in messages. Throws a TypeError that names every problem. */
+/** Reads a twin file; `file` is its name in messages. Throws a TypeError that names every problem. */
 export function readTwin(text: string, file: string): TwinFile {
   const problemsOf = ({ profile }: TwinFile): readonly Problem[] => {
     try {
@@ -18,7 +18,7 @@ export function readTwin(text: string, file: string): TwinFile {
   return readCommentedJson<TwinFile>(text, file, { schema: twinSchema, problemsOf, Failure: TypeError });
 }
 
-/** The text of a twin file. */
+/** Returns the text of a twin file. */
 export const writeTwin = ({
   $schema = './node_modules/gridtwin/fixtures/twin.schema.json',
   ...twin
