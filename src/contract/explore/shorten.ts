@@ -43,7 +43,7 @@ function* cuts(steps: readonly SequenceStep[], mend: (ask: Ask) => Ask): Generat
   }
 }
 
-/** Returns the shortest sequence found that still differs. `isStill` tries it (60 times at most); `mend` makes a cut ask valid. */
+/** Returns the shortest sequence found that still differs. `isStill` tries one, 60 times at most; `mend` makes a cut ask valid. */
 export async function shorten(
   steps: readonly SequenceStep[],
   isStill: (steps: readonly SequenceStep[]) => Promise<boolean>,

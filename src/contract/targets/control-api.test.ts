@@ -25,7 +25,7 @@ describe('the control of a twin over HTTP', () => {
     expect((await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/rowcount`, alice)).status).toBe(500);
   });
 
-  it('takes back a failure that no request has met', async () => {
+  it('takes back a planned failure', async () => {
     const { url } = await serve();
     await control(url).failNext(2);
     await control(url).failNext(0);
@@ -33,7 +33,7 @@ describe('the control of a twin over HTTP', () => {
     expect((await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/rowcount`, alice)).status).toBe(200);
   });
 
-  it('that is not there fails the set-up, and says how it was answered', async () => {
+  it('throws a SetupError that shows the answer if the twin has no control API', async () => {
     const { url } = await serve({ control: false });
     const done = control(url).failNext();
     await expect(done).rejects.toThrow(SetupError);
@@ -43,22 +43,22 @@ describe('the control of a twin over HTTP', () => {
   it.each([
     ['silence', 100, 'no complete answer within 100 ms'],
     ['no end', 100, 'no complete answer within 100 ms'],
-    ['a broken connection', 60_000, 'the connection broke off (UND_ERR_SOCKET)'], // however late a busy machine breaks it
-  ] as const)('that gives no answer fails the set-up in time: %s', async (answer, timeout, why) => {
+    ['a broken connection', 60_000, 'the connection broke off (UND_ERR_SOCKET)'], // a busy machine may break it late
+  ] as const)('throws in time if it gets no answer: %s', async (answer, timeout, why) => {
     const { url } = await strange.http(misbehavingAnswers[answer]);
     await expect(control(url, timeout).failNext()).rejects.toThrow(
       `POST ${url}/__gridtwin__/fail had no answer: ${why}`,
     );
   });
 
-  it('that finds a page of something else in place of issues fails the set-up', async () => {
+  it('throws a SetupError if a search finds a page instead of issues', async () => {
     const { url } = await strange.http(misbehavingAnswers.html);
     const done = control(url).search('Courier');
     await expect(done).rejects.toThrow(SetupError);
     await expect(done).rejects.toThrow('search?text=Courier was answered 200 (no JSON) <!DOCTYPE html>');
   });
 
-  it('that only looks changes nothing, and still searches', async () => {
+  it('only searches, and changes nothing, if it is made read-only', async () => {
     const { url, server } = await serve();
     const looking = onlyLooking(control(url));
     const before = server.core.exportWorld();

@@ -4,7 +4,7 @@ import { sendRequest } from '../run/send-request.js';
 import type { Fetch } from './fetch.js';
 import type { Control } from './target.js';
 
-/** The control of a twin that is reached over HTTP. Its functions throw a SetupError. */
+/** Creates the control of a twin over HTTP. Its functions throw a SetupError. */
 export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Control {
   const ask = async (method: string, path: string, content?: object): Promise<unknown> => {
     const body = content && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(content) };
@@ -22,7 +22,7 @@ export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Contro
   };
 }
 
-/** A control that changes nothing of its twin: its other functions throw a SkipCase. */
+/** Returns a control that changes nothing of its twin: its other functions throw a SkipCase. */
 export function onlyLooking(control: Control): Control {
   const refuse = async (): Promise<never> => {
     throw new SkipCase('a run that only reads makes no twin fail and imports no rows');

@@ -9,18 +9,18 @@ const asked = (headers: Readonly<Record<string, string>>, more: { method?: strin
     ...more,
   });
 
-it('answers a request in process, whatever the letter case of its headers', () => {
+it('fetch.direct answers a request in process, with headers in any letter case', () => {
   expect(asked({})).toMatchObject({ status: 401 });
   expect(asked({ AUTHORIZATION: 'Bearer admin-token' })).toMatchObject({ status: 200 });
 });
 
 it.each([' padded', 'padded ', 'caf\u00E9', 'two\nlines'])(
-  'leaves a header to fetch that it would change or refuse: %j',
+  'fetch.direct does not take a header that fetch changes or refuses: %j',
   (value) => {
     expect(asked({ 'X-Name': value })).toBeUndefined();
   },
 );
 
-it.each(['GET', 'HEAD'])('leaves a body to fetch that it would refuse: of %s', (method) => {
+it.each(['GET', 'HEAD'])('fetch.direct does not take a %s with a body, which fetch refuses', (method) => {
   expect(asked({}, { method, body: '{}' })).toBeUndefined();
 });

@@ -4,18 +4,18 @@ import { targetOf } from '../../service/http/handle.js';
 import { parseJson } from '../../validation/json.js';
 import type { HttpRequest, HttpResponse } from '../run/case.js';
 
-/** Sends a request; a target that is reached over a network uses `fetch`. */
+/** Sends a request. Targets on a network use `fetch`. */
 export interface Fetch {
   (request: Request): Promise<Response>;
-  /** Gives the same answer without a Request and a Response, in half of the time; undefined where it cannot. */
+  /** Returns the same answer without a Request and a Response, in half of the time; undefined if it cannot. */
   readonly direct?: (sent: HttpRequest) => HttpResponse | Promise<HttpResponse> | undefined;
 }
 
-/** Sends requests to mocks without tools that the caller runs, each to the one that is at its URL. */
+/** Sends each request in process to the mock at its URL, which has no tools. */
 export function fetchOf(mockAt: (url: string) => Pick<MockContext, 'core' | 'serve'>): Fetch {
   const direct = ({ method, url, headers, body }: HttpRequest): HttpResponse | undefined => {
     const given = new Map<string, string>();
-    const plain = /^([!-~]([ -~]*[!-~])?)?$/; // what a header says as it is written: no blanks around it, and nothing but ASCII
+    const plain = /^([!-~]([ -~]*[!-~])?)?$/; // the values of headers that fetch does not change: ASCII without blanks around it
     if (body !== undefined && /^(GET|HEAD)$/.test(method)) return undefined;
     for (const [name, value] of Object.entries(headers)) {
       if (!plain.test(value)) return undefined;

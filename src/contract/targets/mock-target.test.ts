@@ -11,7 +11,7 @@ const get = (target: Target, path: string, baseUrl = target.baseUrl) =>
 const rowCount = '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount';
 
 describe('the mock as a target', () => {
-  it("is the demo world, not somebody else's, without a pace", async () => {
+  it('has the demo world, is not remote, and does not limit the rate of requests', async () => {
     const target = mockTarget();
     expect(target).toMatchObject({
       name: 'mock',
@@ -25,7 +25,7 @@ describe('the mock as a target', () => {
     expect((await get(target, rowCount)).answer).toMatchObject({ status: 200, json: { rowCount: 70 } });
   });
 
-  it('lets in every user that cases need', async () => {
+  it('accepts every user that cases need', async () => {
     const target = mockTarget();
     const statuses = (['editor', 'viewer', 'outsider', 'admin', 'sysadmin', 'editor by token'] as const).map(
       async (as) => {
@@ -44,7 +44,7 @@ describe('the mock as a target', () => {
     ]);
   });
 
-  it('is below a context path, with a maker of another name', async () => {
+  it('can have a context path and another maker', async () => {
     const target = mockTarget({ vendor: 'acme', contextPath: '/jira' });
     const { sent, answer } = await get(target, rowCount);
     expect([sent.url, answer?.status]).toEqual(['http://twin.test/jira/rest/acme-igrid/1.0/grid/10500/rowcount', 200]);
@@ -60,7 +60,7 @@ describe('the mock as a target', () => {
     ['1.18.0', [200, 404, 404]],
     ['1.24.9', [200, 403, 404]],
     ['latest', [200, 403, 200]],
-  ] as const)('has a sibling with add-on version %s, or is it', async (version, statuses) => {
+  ] as const)('has add-on version %s, or a sibling with it', async (version, statuses) => {
     const target = mockTarget();
     const baseUrl = target.older[version] ?? target.baseUrl;
     const first = await get(target, rowCount, baseUrl);
@@ -70,20 +70,20 @@ describe('the mock as a target', () => {
     expect([first, second, third].map(({ answer }) => answer?.status)).toEqual(statuses);
   });
 
-  it('takes no other world, whose users and issues its cases would not find', () => {
+  it('refuses another world, as cases need the users and issues of the demo world', () => {
     expect(() => Reflect.apply(mockTarget, undefined, [{ world: demoWorld }])).toThrow(
       'mockTarget takes settings without a world, and not an object with world',
     );
   });
 
-  it('has siblings with worlds of their own', async () => {
+  it('shares no world with its siblings', async () => {
     const target = mockTarget();
     target.core.importRows({ grid: 10500, issue: 'OPS-1' }, [{ jsummary: 'Taxi', jamount: 1 }]);
     expect((await get(target, rowCount)).answer?.json).toEqual({ rowCount: 71 });
     expect((await get(target, rowCount, target.older['1.18.0'])).answer?.json).toEqual({ rowCount: 70 });
   });
 
-  it('takes on a profile and a version, declares them, and so do its siblings', async () => {
+  it('declares and follows a profile and a version; its siblings follow the profile, too', async () => {
     const target = mockTarget({ profile: { 'version.before': 501, addonVersion: '1.24.9' } });
     expect([target.profile, target.addonVersion]).toEqual([{ 'version.before': 501 }, '1.24.9']);
     const levels = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/levels';
@@ -92,11 +92,11 @@ describe('the mock as a target', () => {
     expect((await get(target, rowCount, target.older['1.18.0'])).answer?.status).toBe(200);
   });
 
-  it('has the version that is given beside a profile', () => {
+  it('has the version given beside a profile, not the version in it', () => {
     expect(mockTarget({ addonVersion: '1.19.0', profile: { addonVersion: '1.24.9' } }).addonVersion).toBe('1.19.0');
   });
 
-  it('can be steered', async () => {
+  it('has a control that imports rows, searches, and makes a request fail', async () => {
     const { control, ...target } = mockTarget();
     await control?.importRows(10500, 'OPS-1', [{ jsummary: 'Taxi', jamount: 1 }]);
     expect(await control?.search('Courier')).toEqual(['OPS-1']);
@@ -107,7 +107,7 @@ describe('the mock as a target', () => {
 });
 
 describe('the control of a mock', () => {
-  it('takes a failure back, and leaves the rows alone that it is given', async () => {
+  it('takes back a planned failure, and does not change the rows that it is given', async () => {
     const { core, ...target } = mockTarget();
     const { failNext, importRows } = controlOf(core);
     await failNext(2);
@@ -119,7 +119,7 @@ describe('the control of a mock', () => {
     expect(core.rows({ grid: 10500, issue: 'OPS-1' }).at(-1)?.cells).toMatchObject(row);
   });
 
-  it('tells what is wrong with rows', async () => {
+  it('refuses rows of a grid that does not apply to the issue', async () => {
     await expect(controlOf(mockTarget().core).importRows(10502, 'DEMO-1', [])).rejects.toThrow(
       /does not apply to DEMO-1/,
     );
@@ -135,7 +135,7 @@ describe('the variables of the demo target', () => {
     expect(Object.keys(demoVariables())).toHaveLength(10);
   });
 
-  it('hold nothing for users whom a world has not', () => {
+  it('are undefined for users that a world lacks', () => {
     const { users } = demoWorld;
     const without = { ...demoWorld, users: users.filter(({ name }) => name !== 'alice') };
     expect(demoVariables(without)).toMatchObject({

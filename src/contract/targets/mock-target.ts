@@ -8,10 +8,10 @@ import { fetchOf } from './fetch.js';
 import { resolveTarget, type Variables } from './resolve-target.js';
 import type { Control, Target } from './target.js';
 
-/** The add-on versions of the siblings that show what is not there yet. */
+/** The add-on versions of the siblings, which lack newer features. */
 export const olderVersions = ['1.17.9', '1.18.0', '1.24.9'] as const;
 
-/** The variables that the file of the demo target names, for a world whose passwords are no secret. */
+/** Returns the variables that the demo target file names, with the credentials in a world. */
 export function demoVariables({ users }: WorldFile = demoWorld): Variables {
   return Object.fromEntries(
     Object.values(demoTargetFile.users).flatMap(({ username, passwordFrom, tokenFrom }) => {
@@ -24,7 +24,7 @@ export function demoVariables({ users }: WorldFile = demoWorld): Variables {
   );
 }
 
-/** The control of a mock that the caller runs itself. */
+/** Creates the control of an in-process mock. */
 export const controlOf = (core: Core): Control => ({
   importRows: async (grid, issue, rows) => {
     const copies = rows.map((row) => ({ ...row }));
@@ -34,12 +34,12 @@ export const controlOf = (core: Core): Control => ({
   failNext: async (times) => core.failNext(times),
 });
 
-/** A mock of the demo world, run by the caller itself, as a target: every case can be tried on it. A profile and an add-on version are those that it declares. Throws as `createMock` does, and a MisuseError for another world. */
+/** Creates a target from a mock of the demo world, on which every case can run. Throws as `createMock`, and a MisuseError for a world. */
 export function mockTarget(settings: Omit<Settings, 'world'> = {}): Target & { readonly core: Core } {
   checkArgument(Object(settings).world === undefined, 'mockTarget takes settings without a world', settings);
   const own = createContext(createTemplate(settings));
   const { profile = {}, vendor = 'vendor', contextPath = '', addonVersion } = settings;
-  const siblings = new Map<string, MockContext>(); // by version, made when they are first asked: few cases do
+  const siblings = new Map<string, MockContext>(); // by version, created on the first request, as few cases send one
   const contextAt = (url: string): MockContext => {
     const version = olderVersions.find((one) => url.startsWith(`http://${one}.twin.test/`));
     if (version === undefined) return own;

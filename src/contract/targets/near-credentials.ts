@@ -3,7 +3,7 @@ import { shellQuote } from '../../validation/quote.js';
 import type { Role } from './placeholders.js';
 import type { Target } from './target.js';
 
-/** How something nearly right is made of a secret, and how a shell makes it of the variable that holds the secret. */
+/** Changes that make a secret nearly right: of its text, and in a shell, of the variable that holds it. */
 export const secretChanges = {
   'in another letter case': {
     of: (secret) =>
@@ -16,24 +16,24 @@ export const secretChanges = {
   'that is empty': { of: () => '', inShell: () => '' },
 } as const satisfies Readonly<Record<string, Readonly<Record<'of' | 'inShell', (text: string) => string>>>>;
 
-/** Credentials that are nearly those of the editor. */
+/** A caller with nearly the credentials of the editor. */
 export type NearCaller =
   | 'editor with the name in another letter case'
   | `editor with the ${'password' | 'token'} ${keyof typeof secretChanges}`
   | `editor with the password of the ${'viewer' | 'admin'}`
   | 'editor with the token of the viewer as password';
 
-/** The variable of a shell that holds a secret of a user: the one that the target file names, where a shell takes such names. */
+/** Returns the shell variable for a secret of a user: that of the target file, if a shell accepts the name. */
 export function variableOf({ users }: Pick<Target, 'users'>, role: Role, kind: 'password' | 'token'): string {
   const from = users[role]?.[`${kind}From`] ?? '';
   return /^[a-z_]\w*$/i.test(from) ? from : `GRIDTWIN_${role}_${kind}`.toUpperCase();
 }
 
-/** The credentials that are nearly those of the editor of a target, as far as it names what they are made of. None of them is right, but for the name perhaps (choice `auth.userCase`). */
+/** Returns nearly right credentials of the editor, as far as the target allows. Only another case of the name may be valid (`auth.userCase`). */
 export function nearCredentialsOf(target: Pick<Target, 'users'>) {
   const { editor, viewer, admin } = target.users;
   const { basic, token } = editor ?? {};
-  // each with the header, and with how curl takes them, with secrets as variables of the shell
+  // each with the header, and with the options of curl, in which shell variables stand for secrets
   const near: { readonly as: NearCaller; readonly authorization: string; readonly options: readonly string[] }[] = [];
   const addBasic = (as: NearCaller, name: string, password: string, shell: string): void => {
     const options = ['-u', `${shellQuote(`${name}:`)}"${shell}"`];

@@ -14,7 +14,7 @@ export const callers = {
 /** A user that a target names. */
 export type Role = keyof typeof callers;
 
-/** The sender of a request: a user, the editor by the other scheme, or somebody without the right credentials, or with nearly those. */
+/** The sender of a request: a user, the editor by the other scheme, or a caller with no, wrong or nearly right credentials. */
 export type Caller =
   | Role
   | 'nobody'
@@ -29,10 +29,10 @@ export type Caller =
 /** The kinds of column of a target's grid, with what cases use them for. */
 export const columnRoles = { ...targetColumns, required: 'a required column besides the text column' } as const;
 
-/** The kind of a column, by which a target names it. */
+/** The name of a column in a target, mostly its kind. */
 export type ColumnRole = keyof typeof columnRoles;
 
-/** The kind of a column, as world files name it, by its name in a target, such as `text` or `text.id`. */
+/** Returns the kind of a column in world files by its name in a target, such as `text` or `text.id`. */
 export function kindOfRole(name: string): Column['kind'] {
   const [role = ''] = name.split('.');
   const others: Readonly<Record<string, Column['kind']>> = {
@@ -96,7 +96,7 @@ const places = {
   older: 'siblings of the target with earlier add-on versions (a twin has them)',
 } as const;
 
-/** A name that a target gives a value: a user, a column (`number`, or `number.id` in the newer API), a grid, an issue and so on. */
+/** A name with a value in a target: a user, a column (`number`, or `number.id` in the newer API), a grid, an issue and so on. */
 export type Placeholder =
   | keyof typeof places
   | Role
@@ -108,14 +108,14 @@ export type Placeholder =
 
 const placeholderMeanings: Readonly<Record<string, string>> = { ...places, ...callers, ...columnRoles };
 
-/** Whether a name is that of a user that a target can name. */
+/** Returns whether a name is a role. */
 export const isRole = (name: string): name is Role => Object.hasOwn(callers, name);
 
-/** Whether a name is one that a target gives a value; a case can keep values by others. */
+/** Returns whether a name has its value from the target; a case can keep values by other names. */
 export const isPlaceholder = (name: string): name is Placeholder =>
   Object.hasOwn(placeholderMeanings, name.split('.')[0] ?? '');
 
-/** The meaning of a name, in words. */
+/** Returns the meaning of a name, in words. */
 export function describePlaceholder(name: string): string {
   const [role = '', part = ''] = name.split('.');
   const known = placeholderMeanings[name];

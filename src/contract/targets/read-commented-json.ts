@@ -5,7 +5,7 @@ import { member } from '../../validation/json.js';
 import { pathText } from '../../validation/json-schema.js';
 import { type Problem, problemLines, type SchemaError, schemaProblems } from '../../validation/schema-errors.js';
 
-/** What Ajv finds with `allErrors` and `verbose`, as `compileShape` reports it; for a wrong name, only what is wrong with it. */
+/** Converts errors of Ajv (`allErrors`, `verbose`) to those of `compileShape`; a wrong name has only its own error. */
 export const errorsOfAjv = (errors: readonly ErrorObject[]): readonly SchemaError[] =>
   errors
     .filter(({ keyword }) => keyword !== 'propertyNames')
@@ -35,7 +35,7 @@ export function createSchemaCheck(schema: object): (value: unknown) => readonly 
         });
 }
 
-/** The value of a JSON file with comments, checked by a schema and then by `problemsOf`. Throws a `Failure` with a line for each problem. */
+/** Reads JSON with comments, and checks it by a schema and then by `problemsOf`. Throws a `Failure` with a line for each problem. */
 export function readCommentedJson<File>(
   text: string,
   file: string,

@@ -15,7 +15,7 @@ export class TargetError extends Error {
   override readonly name = 'TargetError';
 }
 
-/** A base URL without slashes at its end. */
+/** Removes slashes at the end of a base URL. */
 export const withoutLastSlash = (url: string): string => url.replace(/\/+$/, '');
 
 function usersOf({ users }: TargetFile, variables: Variables): Target['users'] {
@@ -35,7 +35,7 @@ function usersOf({ users }: TargetFile, variables: Variables): Target['users'] {
   return Object.fromEntries(known);
 }
 
-/** The target that a target file describes. Throws a TargetError that names every user whose variables are not set, and a TypeError for a wrong profile. */
+/** Creates the target of a file. Throws a TargetError that names users without variables, and a TypeError for a wrong profile. */
 export function resolveTarget(
   file: TargetFile,
   variables: Variables,

@@ -27,7 +27,7 @@ const validate = new Ajv2020({ allErrors: true, verbose: true, allowUnionTypes: 
 
 const problemsOf = createSchemaCheck(schema);
 
-describe('what is wrong with the shape of a value', () => {
+describe('a schema check', () => {
   it.each([
     [[], '', 'must be an object, not an empty list'],
     [{}, '', 'the member "name" is missing'],
@@ -45,11 +45,11 @@ describe('what is wrong with the shape of a value', () => {
     [{ name: 'a', pair: [1] }, 'pair', 'must have 2 entries or more, not 1'],
     [{ name: 'a', versions: { old: 1 } }, 'versions', 'must match ^[0-9.]+$, which the name "old" does not'],
     [{ name: 'a', exact: 2 }, 'exact', 'must be 1, not the number 2'],
-  ])('%j', (value, path, message) => {
+  ])('finds the problem of %j at "%s": %s', (value, path, message) => {
     expect(problemsOf(value)).toEqual([{ path, message }]);
   });
 
-  it('is told whole, in lines that begin with the file and the path', () => {
+  it('finds every problem, for lines that begin with the file and the path', () => {
     expect(
       problemLines(problemsOf({ size: 0 }), 'my.json')
         .split('\n')
@@ -57,7 +57,7 @@ describe('what is wrong with the shape of a value', () => {
     ).toEqual(['my.json: size: must be at least 1, not 0', 'my.json: the member "name" is missing']);
   });
 
-  it('can be worded anew for a keyword', () => {
+  it('can get another message for a keyword', () => {
     validate({ name: 'a', exact: 2 });
     expect(schemaProblems(errorsOfAjv(validate.errors ?? []), { const: () => 'must be 1' })).toEqual([
       { path: 'exact', message: 'must be 1' },
@@ -65,8 +65,8 @@ describe('what is wrong with the shape of a value', () => {
   });
 });
 
-describe('the schemas of files, which a check takes as they are', () => {
-  it.each(Object.entries({ targetSchema, twinSchema, waiversSchema }))('%s is a strict JSON Schema', (_, written) => {
+describe('the schema of a file', () => {
+  it.each(Object.entries({ targetSchema, twinSchema, waiversSchema }))('is a strict JSON Schema: %s', (_, written) => {
     const ajv = new Ajv2020({ strict: true, allowUnionTypes: true });
     expect(() => ajv.compile(written)).not.toThrow();
   });

@@ -24,7 +24,7 @@ function gridEntries({ grid, plainGrid, users }: TargetFile): Entries {
   const own = columns.flatMap(([role, column]) => columnEntries(role, column));
   const known = new Map([...own, ['editor.key', users.editor.key] as const, ['mark', '{mark}'] as const]);
   const [, required] = columns.find(([role, column]) => role !== 'text' && column.required) ?? [];
-  // by role, a value for a required column: in the legacy API, and in the newer one
+  // by role, the values for a required column in the legacy API and in the newer API
   const samples = new Map(statedKinds.flatMap(({ written }) => (written ? [[written.role, written.required]] : [])));
   const minimal = columns
     .filter(([role, column]) => role === 'text' || column.required) // text carries the mark
@@ -49,7 +49,7 @@ function gridEntries({ grid, plainGrid, users }: TargetFile): Entries {
   ];
 }
 
-/** The values of names in braces on a target (`placeholders.ts`), without those that its file does not name. */
+/** Returns the values of names in braces (`placeholders.ts`) on a target, without those that its file lacks. */
 export function targetValues(file: TargetFile): Readonly<Record<string, unknown>> {
   const { scratch = [], users, vendor = 'vendor', unknownField = 999_999_999 } = file;
   const { levels = [], options = [], otherOptions = [], id: cascade } = file.cascade ?? {};

@@ -4,45 +4,45 @@ import type { Version } from '../../specification/versions.js';
 import type { Fetch } from './fetch.js';
 import type { Role } from './placeholders.js';
 
-/** The functions of a twin for its tests, beside the service. */
+/** The functions of a twin for tests, besides the service. */
 export interface Control {
   readonly importRows: (grid: number, issueKey: string, rows: readonly object[]) => Promise<void>;
   readonly search: (text: string) => Promise<readonly string[]>;
-  /** Makes the next requests that would succeed fail inside, as a defect would; 0 takes that back. */
+  /** Makes the next requests that would succeed fail as by a defect; 0 takes that back. */
   readonly failNext: (times?: number) => Promise<void>;
 }
 
-/** How requests to the service are sent; those to the control of a twin have the timeout alone. */
+/** The limits of requests to the service; requests to the control of a twin have only the timeout. */
 export interface Limits {
   readonly timeoutMs: number;
   /** The largest answer that is read, in bytes. */
   readonly answerBytes: number;
   readonly requests: number;
   readonly requestsPerSecond: number;
-  /** How often a GET that had no answer is sent again. */
+  /** How often a GET without an answer is sent again. */
   readonly retries: number;
 }
 
-/** A deployment, with everything that cases need to know of it. */
+/** A mock or a deployment, with all facts that cases need. */
 export interface Target {
   readonly name: string;
-  /** Where the tracker is, with its context path and without a slash at the end. */
+  /** The URL of the tracker, with its context path and without a slash at the end. */
   readonly baseUrl: string;
-  /** Whether others own the process: then a run only reads by default. */
+  /** Whether others own the process; then a run only reads by default. */
   readonly isRemote: boolean;
   readonly addonVersion: Version;
-  /** The values of choices that it is known to take. */
+  /** The known values of its choices. */
   readonly profile: Profile;
-  /** For the values of the profile that were learned, the day. */
+  /** The day of each learned value of the profile. */
   readonly learned?: Readonly<Record<string, string>>;
-  /** The pairs of checks that were learned: no other order may contradict them. */
+  /** The learned pairs of checks; no order may contradict them. */
   readonly order?: readonly CheckPair[];
-  /** Each with credentials for at least one of the two schemes. */
+  /** Users with credentials for at least one of the two schemes. */
   readonly users: {
     readonly [R in Role]?: {
       readonly basic?: { readonly name: string; readonly password: string };
       readonly token?: string;
-      /** The environment variables that hold them. */
+      /** The environment variables that hold the secrets. */
       readonly passwordFrom?: string;
       readonly tokenFrom?: string;
     };

@@ -1,13 +1,13 @@
 import { isObject } from '../../validation/json.js';
 import type { HttpResponse } from '../run/case.js';
 
-/** What stands where something else must. */
+/** Values that stand in place of the right ones. */
 const strangers: readonly unknown[] = [null, 'strange', -1.5, true, [], {}];
 
-/** How many items of a list are broken one by one. */
+/** The number of items of a list that are broken one by one. */
 const most = 3;
 
-/** A value with one member or item put in place of another, for each of them and each way to break it. */
+/** Yields a value with one item or member broken or removed, in each way, and with an unexpected member. */
 function* brokenInside(value: unknown): Generator<unknown> {
   if (Array.isArray(value)) {
     for (const [i, item] of value.slice(0, most).entries()) {
@@ -23,7 +23,7 @@ function* brokenInside(value: unknown): Generator<unknown> {
   }
 }
 
-/** A JSON value, broken in each of its places in turn. */
+/** Yields a JSON value broken in each of its places in turn. */
 function* brokenValues(value: unknown): Generator<unknown> {
   yield* strangers;
   yield* brokenInside(value);
@@ -35,11 +35,11 @@ const withBody = (answer: HttpResponse, json: unknown): HttpResponse => ({
   text: JSON.stringify(json),
 });
 
-/** Headers that hold no texts, as none from a network can. */
+/** Returns headers with numbers as values, which no network can send. */
 const numbered = (headers: HttpResponse['headers']): HttpResponse['headers'] =>
   Object.fromEntries(Object.keys(headers).map((name) => [name, 1 as unknown as string]));
 
-/** An answer in all the ways in which it can be broken in one place: its status, its headers, its body. */
+/** Returns an answer in all the ways to break it in one place: its status, its headers, its body. */
 export function brokenAnswers(answer: HttpResponse): readonly HttpResponse[] {
   const { 'content-type': _, ...untyped } = answer.headers;
   return [

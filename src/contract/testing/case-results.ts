@@ -1,13 +1,13 @@
 import type { Broken, Case, CaseResult, Finding } from '../run/case.js';
 
-/** What a test says of a result; what it leaves out is that of a case about ADD-1 on endpoint 11 that passes. */
+/** The members of a result that a test gives; the others are those of a passing case about ADD-1 on endpoint 11. */
 export interface GivenResult extends Partial<Omit<CaseResult, 'case'>> {
   readonly id?: string;
   readonly endpoint?: number;
   readonly rules?: Case['rules'];
 }
 
-/** A case that is about a rule on an endpoint, and never runs. */
+/** Creates a case about rules on an endpoint that never runs. */
 export const caseOf = (id: string, endpoint: number, ...rules: Case['rules']): Case => ({
   id,
   endpoint,
@@ -19,7 +19,7 @@ export const caseOf = (id: string, endpoint: number, ...rules: Case['rules']): C
   status: 200,
 });
 
-/** The result of a case that never ran. */
+/** Creates the result of a case that never ran. */
 export function resultOf({
   id = '11-add-rows#one',
   endpoint = 11,
@@ -37,7 +37,7 @@ export function resultOf({
   };
 }
 
-/** A finding on a rule, or on the document. */
+/** Creates a finding on a rule, or on the document. */
 export const findingOn = (rule: Broken): Finding => ({
   rule,
   place: 'status',
@@ -45,7 +45,7 @@ export const findingOn = (rule: Broken): Finding => ({
   message: `${rule} broken`,
 });
 
-/** The result of a case that found fault. */
+/** Creates the result of a failed case. */
 export const failureOf = (given: GivenResult, ...findings: readonly Finding[]): CaseResult =>
   resultOf({
     verdict: 'fail',

@@ -1,4 +1,4 @@
-/** A request that a line of curl stands for. */
+/** The request of a line of curl. */
 export interface CurlRequest {
   readonly url: string;
   readonly init: RequestInit;
@@ -28,5 +28,5 @@ export function readCurl(line: string): CurlRequest {
   };
 }
 
-/** The lines of curl in a text. */
+/** Returns the lines of curl in a text. */
 export const curlLines = (text: string): string[] => text.split('\n').filter((line) => line.trim().startsWith('curl '));

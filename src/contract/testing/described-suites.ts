@@ -1,4 +1,4 @@
-// Not a test file: `describe-contract.test.ts` runs it, and looks at what its tests say.
+// Not a test file: `describe-contract.test.ts` runs it, and checks the results of its tests.
 import { afterAll, assert } from 'vitest';
 import { type CaseText, casesOf, SetupError } from '../run/case.js';
 import { describeCases } from '../run/describe-contract.js';

@@ -4,7 +4,7 @@ import { type Case, casesOf } from '../run/case.js';
 const counting = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount';
 const onScratch = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 
-/** A contract of a few cases of each lane: for tests of the machinery, which the contract itself may not change. */
+/** A contract of a few cases of each lane, for tests of runs that changes of the real contract must not affect. */
 export const fewCases: readonly Case[] = [
   ...casesOf('few-counts', 4, [
     { name: 'nobody is refused', rules: ['AUTH-1'], method: 'GET', path: counting, as: 'nobody', status: 401 },

@@ -12,7 +12,7 @@ export interface Seen {
   readonly at: number;
 }
 
-/** A server of a test: where it is, and what it was asked. */
+/** A server of a test: its URL, and the requests that it saw. */
 export interface MisbehavingServer {
   readonly url: string;
   readonly seen: readonly Seen[];
@@ -20,7 +20,7 @@ export interface MisbehavingServer {
 
 const html = '<!DOCTYPE html>\n<html><title>Log in</title><form action="/login"></form></html>';
 
-/** Answers in ways in which the service never does. */
+/** Answers that the service never gives. */
 export const misbehavingAnswers = {
   redirect: (_, response) => response.writeHead(302, { location: '/login.jsp?os_destination=%2Frest' }).end(),
   html: (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end(html),
@@ -70,27 +70,27 @@ export function misbehavingServers() {
   }
 
   return {
-    /** A server that answers so. */
+    /** Starts a server that answers so. */
     http: async (answer: RequestListener): Promise<MisbehavingServer> => {
       const [listener, seen] = seenBy(answer);
       const server = createServer(listener);
       ends.push(() => void server.close().closeAllConnections());
       return { url: `http://127.0.0.1:${await listen(server)}`, seen };
     },
-    /** The same behind a certificate that nobody vouches for. */
+    /** Starts a server that answers so, with a self-signed certificate. */
     https: async (answer: RequestListener): Promise<MisbehavingServer> => {
       const [listener, seen] = seenBy(answer);
       const server = createTlsServer(selfSigned, listener);
       ends.push(() => void server.close().closeAllConnections());
       return { url: `https://127.0.0.1:${await listen(server)}`, seen };
     },
-    /** A server that does not speak HTTP. */
+    /** Starts a server that does not speak HTTP. */
     garbage: async (): Promise<string> => {
       const server = createTcpServer((socket) => void socket.on('error', () => undefined).end('220 ready\r\n'));
       ends.push(() => void server.close());
       return `127.0.0.1:${await listen(server)}`;
     },
-    /** An address where nothing listens any more. */
+    /** Returns a URL at which no server listens any more. */
     nobody: async (): Promise<string> => {
       const server = createTcpServer();
       const port = await listen(server);

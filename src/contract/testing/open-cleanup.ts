@@ -6,17 +6,17 @@ import type { Placeholder } from '../targets/placeholders.js';
 import type { Target } from '../targets/target.js';
 import { type Answering, sessionOn, textsIn, watchedTarget } from './watched-target.js';
 
-/** The first grid on the first issue for tests. */
+/** The path of the first grid on the first scratch issue. */
 export const expenses = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 
-/** Opens a cleanup on the mock, with what a test does beside it. */
+/** Opens a cleanup on the mock, with functions that write and read beside it. */
 export async function opened(lane: Lane, answering?: Answering, change: Partial<Target> = {}) {
   const watched = watchedTarget(answering);
   const session = sessionOn({ ...watched.target, ...change }, 'gt-cleanup');
   const cleanup = await openCleanup(session, lane);
   const write = (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: unknown): Promise<HttpExchange> =>
     send(session, { method, path, body }, (name) => (name === 'mark' ? 'gt-cleanup' : session.target.values[name]));
-  /** The issues for tests on which something is selected. */
+  /** Returns the scratch issues on which something is selected. */
   const selected = () =>
     (watched.core.exportWorld().selections ?? [])
       .filter(({ issue, values }) => issue.startsWith('OPS-') && Object.keys(values).length > 0)
@@ -30,7 +30,7 @@ export async function opened(lane: Lane, answering?: Answering, change: Partial<
   };
 }
 
-/** A result of a case with an effect, by what it sent. */
+/** Creates the result of a case with an effect and its exchanges. */
 export function resultOf(
   effect: Effect,
   exchanges: readonly HttpExchange[],
@@ -43,10 +43,10 @@ export function resultOf(
   return { case: one, verdict: 'fail', findings: [], observations: [], notes: [], exchanges };
 }
 
-/** A row of the run, as a body. */
+/** The body of a request with a row of the run. */
 export const own = { rows: [{ jsummary: 'gt-cleanup', jamount: 1 }] };
 
-/** Breaks the requests of an API that have one of these methods. */
+/** Answers 503 to requests to an API that have one of these methods. */
 export const broken =
   (api: 'igrid' | 'grid' | 'any', ...methods: readonly string[]): Answering =>
   (request, ask) => {

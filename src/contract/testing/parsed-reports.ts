@@ -3,9 +3,9 @@ import { htmlReport } from '../reports/html.js';
 import { junitReport } from '../reports/junit.js';
 import type { Report } from '../reports/report.js';
 
-/** The page of a report. */
+/** Returns the page of a report. */
 export const pageOf = (report: Report): Document => new JSDOM(htmlReport(report)).window.document;
 
-/** The JUnit XML of a report. Throws where it is not well-formed. */
+/** Returns the JUnit XML of a report. Throws if it is not well-formed. */
 export const junitOf = (report: Report): Document =>
   new JSDOM(junitReport(report), { contentType: 'text/xml' }).window.document;

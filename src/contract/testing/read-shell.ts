@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The arguments that a shell gives to curl for a line of it; `variables` are those of the shell. */
+/** Returns the arguments that a shell with these variables gives to curl for a line. */
 export function curlArguments(line: string, variables: Readonly<Record<string, string>> = {}): readonly string[] {
   const script = `curl() { printf '%s\\0' "$@"; }\n${line}`;
   const output = execFileSync('/bin/sh', ['-c', script], { encoding: 'utf8', env: { PATH: '', ...variables } });
@@ -9,7 +9,7 @@ export function curlArguments(line: string, variables: Readonly<Record<string, s
 
 const basic = (pair: string): string => `Basic ${Buffer.from(pair).toString('base64')}`;
 
-/** The request that curl sends for its arguments. Throws for an option that it does not know. */
+/** Returns the request that curl sends for its arguments. Throws for an unknown option. */
 export function requestOfCurl(
   [first, ...rest]: readonly string[],
   request = { method: 'GET', headers: new Headers() } as CurlState,

@@ -5,10 +5,10 @@ import type { Run } from '../run/run.js';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Target } from '../targets/target.js';
 
-/** When the runs of these reports started. */
+/** The start of the runs of these reports. */
 export const startedAt = '2026-11-21T10:00:00.000Z';
 
-/** The report of results that a run in the destructive lane could have. */
+/** Creates the report of results, as of a run in the destructive lane. */
 export function reportOf(
   results: readonly CaseResult[],
   { target = mockTarget(), ...rest }: Partial<Run & ReportSettings> & { readonly target?: Target } = {},

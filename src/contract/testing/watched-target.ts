@@ -5,7 +5,7 @@ import type { Fetch } from '../targets/fetch.js';
 import { mockTarget } from '../targets/mock-target.js';
 import type { Target } from '../targets/target.js';
 
-/** The mock as a target, with what was sent to it. */
+/** The mock as a target, with the requests sent to it. */
 export interface WatchedTarget {
   readonly target: Target;
   readonly core: Core;
@@ -16,7 +16,7 @@ export interface WatchedTarget {
 /** Answers a request, itself or by asking the mock. */
 export type Answering = (request: Request, ask: Fetch) => Promise<Response>;
 
-/** The mock as a target whose answers can be changed on their way. */
+/** Creates the mock as a target whose answers can be changed on their way. */
 export function watchedTarget(answering: Answering = (request, ask) => ask(request)): WatchedTarget {
   const { core, ...mock } = mockTarget();
   const sent: string[] = [];
@@ -28,14 +28,14 @@ export function watchedTarget(answering: Answering = (request, ask) => ask(reque
   return { target: { ...mock, fetch }, core, sent };
 }
 
-/** A run on a target, under way. */
+/** Creates a session on a target. */
 export const sessionOn = (target: Target, mark = 'gt-testing'): Session => ({
   target,
   http: openHttpClient(target, 'destructive'),
   mark,
 });
 
-/** The texts of the first column of a grid on an issue, row by row. */
+/** Returns the texts of the first column of a grid on an issue, row by row. */
 export function textsIn({ core }: Pick<WatchedTarget, 'core'>, grid: number, issue: string): readonly unknown[] {
   const sheets = core.exportWorld().rows ?? [];
   const rows = sheets

@@ -3,7 +3,7 @@ import { demoTargetFile } from '../../../generated/demo-target.js';
 import { TargetError } from '../resolve-target.js';
 import { parseTargetFile } from './read-target.js';
 
-/** What is wrong with a text as a target file, line by line. */
+/** Returns the problems of a text as a target file, line by line. */
 function problemsOf(text: string): readonly string[] {
   try {
     parseTargetFile(text, 'my.json');
@@ -14,7 +14,7 @@ function problemsOf(text: string): readonly string[] {
   return [];
 }
 
-/** The demo target with the value at a path replaced; undefined takes it away. */
+/** Returns the demo target file with another value at a path; undefined removes it. */
 function withValue(path: string, value: unknown): string {
   const file: unknown = structuredClone(demoTargetFile);
   const names = path.split('.');
@@ -142,32 +142,38 @@ const named = (cases: readonly Case[]) =>
   cases.map(([path, value, problem]) => ({ what: `${path}: ${JSON.stringify(value)}`, path, value, problem }));
 
 describe('a target file', () => {
-  it('that is the demo target has no problems, with comments and without', () => {
+  it('has no problems if it is the demo target, with and without comments', () => {
     expect(problemsOf(JSON.stringify(demoTargetFile))).toEqual([]);
     expect(problemsOf(`// mine\n${JSON.stringify(demoTargetFile)} /* end */`)).toEqual([]);
   });
 
-  it('that is not JSON is refused with file, line and column', () => {
+  it('is refused with file, line and column if it is not JSON', () => {
     expect(problemsOf('{\n  "name": staging\n}')).toEqual([
       'my.json:2:11: it is not JSON: this is no value of JSON; texts stand in double quotes',
     ]);
   });
 
-  it.each(named(shapes))('of the wrong shape is told where and what: $what', ({ path, value, problem }) => {
-    const [first, ...more] = problemsOf(withValue(path, value));
-    expect(more).toEqual([]);
-    expect(first).toContain(`my.json: ${problem}`);
-  });
+  it.each(named(shapes))(
+    'is refused with place and problem if its shape is wrong: $what',
+    ({ path, value, problem }) => {
+      const [first, ...more] = problemsOf(withValue(path, value));
+      expect(more).toEqual([]);
+      expect(first).toContain(`my.json: ${problem}`);
+    },
+  );
 
-  it.each(named(senses))('that makes no sense is told where and why: $what', ({ path, value, problem }) => {
-    expect(problemsOf(withValue(path, value))).toEqual([`my.json: ${problem}`]);
-  });
+  it.each(named(senses))(
+    'is refused with place and reason if a value makes no sense: $what',
+    ({ path, value, problem }) => {
+      expect(problemsOf(withValue(path, value))).toEqual([`my.json: ${problem}`]);
+    },
+  );
 
-  it.each(named(sensible))('that makes sense has no problems: $what', ({ path, value }) => {
+  it.each(named(sensible))('has no problems if a value makes sense: $what', ({ path, value }) => {
     expect(problemsOf(withValue(path, value))).toEqual([]);
   });
 
-  it.each(['1.24.9', '1.25.0'])('of 1.24.9 has older siblings, and none of %s', (version) => {
+  it.each(['1.24.9', '1.25.0'])('is refused if its sibling %s is not earlier than 1.24.9', (version) => {
     const file = {
       ...demoTargetFile,
       addonVersion: '1.24.9',
@@ -178,7 +184,7 @@ describe('a target file', () => {
     ]);
   });
 
-  it('with a required userlist column needs the key of the editor', () => {
+  it('needs the key of the editor if it has a required userlist column', () => {
     const file = structuredClone(demoTargetFile);
     file.users.editor = { username: 'alice', passwordFrom: 'PASSWORD' };
     file.grid.columns.userlist = { name: 'jowner', id: 'jowner', required: true };
@@ -187,7 +193,7 @@ describe('a target file', () => {
     ]);
   });
 
-  it('has all its problems told at once', () => {
+  it('is refused with all its problems at once', () => {
     expect([...problemsOf('{"grid": {}, "issues": {"issue": {"id": 0, "key": ""}}}')].sort()).toEqual([
       'my.json: grid: the member "columns" is missing',
       'my.json: grid: the member "id" is missing',

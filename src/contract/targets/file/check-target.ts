@@ -3,9 +3,9 @@ import { isAtLeast, isVersion } from '../../../specification/versions.js';
 import type { Problem } from '../../../validation/schema-errors.js';
 import { withoutLastSlash } from '../resolve-target.js';
 
-type Check = readonly [path: string, message: string | undefined]; // undefined where nothing is wrong
+type Check = readonly [path: string, message: string | undefined]; // undefined if nothing is wrong
 
-/** Why a text is not a base URL; undefined if it is one. */
+/** Returns why a text is no base URL; undefined if it is one. */
 export function addressProblem(text: string): string | undefined {
   if (!URL.canParse(text)) return 'is no URL, such as https://tracker.example/jira';
   const { protocol, username, password, pathname } = new URL(text);
@@ -46,12 +46,12 @@ export type FileColumn = Readonly<Column & Partial<Pick<SelectColumn, 'options'>
 
 function columnChecks(path: string, columns: object, editorKey: string | undefined): Check[] {
   const entries: [role: string, column: FileColumn][] = Object.entries(columns);
-  const single = entries.filter(([role]) => role !== 'readOnly'); // any other column can be read-only besides
+  const single = entries.filter(([role]) => role !== 'readOnly'); // it may also have another role
   const repeats = single.map(([role, { id, name }], i): Check => {
     const [earlier] = single.slice(0, i).find(([, other]) => other.id === id || other.name === name) ?? [];
     return [`${path}.${role}`, earlier && `is the same column as ${path}.${earlier}`];
   });
-  const markedLength = 30; // of the longest text that cases write with the mark, but for those that try a bound
+  const markedLength = 30; // the longest text with the mark that cases write, except those that try a limit
   const others = entries.flatMap(([role, { required, maxLength, options = [] }]): Check[] => {
     const [first, second] = options;
     const at = `${path}.${role}`;

@@ -29,7 +29,7 @@ describe('opening a target', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is content with one of two schemes', () => {
+  it('needs only one of the two schemes', () => {
     const { target } = openTarget(file(), 'my.json', { ED_TOKEN: 'token-1', VI_PASSWORD: 'secret-2' });
     expect(target.users.editor).toEqual({ token: 'token-1', tokenFrom: 'ED_TOKEN' });
   });
@@ -50,7 +50,7 @@ describe('opening a target', () => {
     );
   });
 
-  it('words a wrong profile as everywhere', () => {
+  it('refuses a wrong profile with the usual messages', () => {
     expect(() => openTarget(file({ profile: { 'legacy.date': 'iso-string' } }), 'my.json', set)).toThrow(
       'my.json: profile: there is no choice "legacy.date"; did you mean "legacy.dates"?',
     );
@@ -62,7 +62,7 @@ describe('opening a target', () => {
   it.each([
     ['token', { tokenFrom: 'ED_TOKEN' }],
     ['name', { username: 'ed', passwordFrom: 'VI_PASSWORD' }],
-  ])('warns of two users who are the same one by their %s', (_, outsider) => {
+  ])('warns of two users with the same %s', (_, outsider) => {
     const { editor } = file().users;
     const { warnings } = openTarget(file({ users: { editor, outsider } }), 'my.json', set);
     expect(warnings).toEqual([
@@ -91,14 +91,14 @@ describe('opening a target', () => {
     expect(warnings).toEqual(['my.json: older.1.20.0: no case asks for it; cases ask for 1.17.9, 1.18.0, 1.24.9']);
   });
 
-  it('knows the target and its siblings without a slash at the end, behind which paths are written', () => {
+  it('removes slashes at the end of the URLs of the target and its siblings', () => {
     const baseUrl = 'https://tracker.example/jira//';
     const { target } = openTarget(file({ baseUrl, older: { '1.18.0': 'https://x/jira/' } }), 'my.json', set);
     expect(target.baseUrl).toBe('https://tracker.example/jira');
     expect(target.older).toEqual({ '1.18.0': 'https://x/jira' });
   });
 
-  it('warns of passwords in the clear on the way to a sibling', () => {
+  it('warns of passwords in the clear that go to a sibling', () => {
     const older = { '1.17.9': 'https://x', '1.18.0': 'http://localhost:1', '1.24.9': 'http://old.example' };
     const { warnings } = openTarget(file({ older }), 'my.json', set);
     expect(warnings).toEqual(['my.json: older.1.24.9 is http, so that passwords and tokens travel in the clear']);

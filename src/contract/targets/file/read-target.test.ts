@@ -6,8 +6,8 @@ import { readTarget } from './read-target.js';
 
 const text = `// a comment\n${JSON.stringify({ ...demoTargetFile, name: 'staging' })}`;
 
-describe('a target that is read from its file', () => {
-  it('has the credentials that the variables hold', () => {
+describe('a target from a file', () => {
+  it('has the credentials of the variables', () => {
     const target = readTarget(text, 'staging.json', demoVariables());
     expect([target.name, target.isRemote, target.users.editor?.basic]).toEqual([
       'staging',
@@ -16,12 +16,12 @@ describe('a target that is read from its file', () => {
     ]);
   });
 
-  it('takes the add-on version that its profile names', () => {
+  it('has the add-on version that its profile names', () => {
     const file = JSON.stringify({ ...demoTargetFile, profile: { addonVersion: '1.18.0' } });
     expect(readTarget(file, 'staging.json', demoVariables())).toMatchObject({ addonVersion: '1.18.0', profile: {} });
   });
 
-  it('is refused with the name of the file and the variables that are missing', () => {
+  it('is refused with the names of the file and the missing variables', () => {
     expect(() => readTarget(text, 'staging.json', {})).toThrow(TargetError);
     expect(() => readTarget(text, 'staging.json', {})).toThrow(
       /^staging\.json: users\.editor: set GRIDTWIN_EDITOR_PASSWORD/,

@@ -7,7 +7,7 @@ import { resolveTarget, TargetError, type Variables } from '../resolve-target.js
 import type { Target } from '../target.js';
 import { targetProblems } from './check-target.js';
 
-/** The target file that a text holds: JSON, with comments. Throws a TargetError that names every problem. */
+/** Reads a target file: JSON with comments. Throws a TargetError that names every problem. */
 export const parseTargetFile = (text: string, file: string): TargetFile =>
   readCommentedJson<TargetFile>(text, file, { schema: targetSchema, problemsOf: targetProblems, Failure: TargetError });
 
@@ -32,7 +32,7 @@ function warningsOf({ users, baseUrl, older }: Target): readonly string[] {
   ];
 }
 
-/** The target of a parsed file; an empty variable counts as not set. Throws a TargetError, with `name` before each of its lines. */
+/** Opens the target of a parsed file; an empty variable counts as not set. Throws a TargetError with `name` before each line. */
 export function openTarget(file: TargetFile, name: string, variables: Variables, fetch?: Fetch) {
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   try {
@@ -52,6 +52,6 @@ export function openTarget(file: TargetFile, name: string, variables: Variables,
   }
 }
 
-/** The target that the text of a target file describes, with the credentials that variables hold, of the environment or of a test. `file` is its name in messages. Throws a TargetError with every problem. */
+/** Reads a target file with the credentials in variables. `file` is its name in messages. Throws a TargetError with every problem. */
 export const readTarget = (text: string, file: string, variables: Variables, fetch?: Fetch): Target =>
   openTarget(parseTargetFile(text, file), file, variables, fetch).target;

@@ -3,7 +3,7 @@ import { targetSchema } from '../../../generated/target-schema.js';
 import { targetTemplate } from '../../../generated/target-template.js';
 import { parseTargetFile } from './read-target.js';
 
-/** The names of all members that the schema knows, at any depth. */
+/** Returns the names of all members in a schema, at any depth. */
 function memberNames(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   return Object.entries(schema).flatMap(([name, value]) => [
@@ -12,7 +12,7 @@ function memberNames(schema: unknown): string[] {
   ]);
 }
 
-it('the template is a target file as it is', () => {
+it('the template is a valid target file', () => {
   expect(parseTargetFile(targetTemplate, 'template').name).toBe('staging');
 });
 
@@ -22,7 +22,7 @@ it('the template shows every member that a target file can have', () => {
   expect([...names].filter((name) => !targetTemplate.includes(`"${name}"`))).toEqual([]);
 });
 
-it('the template says of the issues that are not for writing what is sent to them all the same', () => {
+it('the template says which writes are sent to issues that are not for writing', () => {
   expect(targetTemplate).not.toContain('that are only read');
   const words = targetTemplate.replaceAll(/\s+(\/\/ )?/g, ' ');
   expect(words).toContain(
@@ -33,6 +33,6 @@ it('the template says of the issues that are not for writing what is sent to the
     expect(words).toContain(`${targetSchema.properties.users.properties[user].description} "${user}"`);
 });
 
-it('the template names variables, and holds no password', () => {
+it('the template has no member for a password or a token', () => {
   expect(targetTemplate).not.toMatch(/"(password|token)"/);
 });
