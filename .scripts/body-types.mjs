@@ -1,6 +1,6 @@
-// Writes openapi/types.ts, the types of requests and answers by operation, from openapi/openapi.json. The tool that does this stands in
-// a folder of its own, and is installed there when it is first asked for.
-//   --check   only looks whether the types were made of the document as it is, and fails where they were not
+// Writes openapi/types.ts, the types of requests and answers by operation, from openapi/openapi.json. The tool that writes them is in
+// a separate folder, and is installed there on first use.
+//   --check   writes nothing, and fails if the types were made from another version of the document
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { inRoot } from './in-root.mjs';
@@ -13,7 +13,7 @@ const file = inRoot('openapi/types.ts');
 const digest = createHash('sha256').update(readFileSync(document)).digest('hex');
 const head = `// Made by \`npm run types\` of openapi.json with the SHA-256 ${digest}: change nothing here.\n`;
 
-/** What tells the bodies of one operation; the document knows them only as parts of something larger. */
+/** The code of the types for bodies of one operation, which the document only has as parts of something larger. */
 const byOperation = `
 /** The operations by name, such as "addRows". */
 export type OperationName = keyof operations;

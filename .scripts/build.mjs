@@ -1,5 +1,5 @@
-// Makes src/generated/ and dist/, and leaves them as they are where dist/ was built of the same files and nobody changed it since.
-//   --force   builds all the same
+// Makes src/generated/ and dist/, unless dist/ was built from the same files and is unchanged.
+//   --force   builds in any case
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const steps = [
   ['.scripts/docs.mjs'],
 ];
 
-/** The files below a path, in order; none where there is nothing. */
+/** Returns the files below a path, in order; an empty list if there is nothing. */
 function filesBelow(path) {
   const found = statSync(root + path, { throwIfNoEntry: false });
   if (!found?.isDirectory()) return found === undefined || path === record ? [] : [path];
@@ -29,7 +29,7 @@ function filesBelow(path) {
     .flatMap((name) => filesBelow(`${path}/${name}`));
 }
 
-/** A digest of what is built of, and of what was built. */
+/** Returns a digest of the input files and of the built files. */
 function digest() {
   const hash = createHash('sha256').update(process.version);
   for (const file of [...inputs, 'dist'].flatMap(filesBelow)) {
@@ -41,7 +41,7 @@ function digest() {
 
 const isBuilt = () => existsSync(root + record) && readFileSync(root + record, 'utf8') === digest();
 
-/** Runs the steps in order up to the first that fails, and gives its status. */
+/** Runs the steps in order up to the first that fails, and returns its status. */
 function statusOfSteps() {
   for (const step of steps) {
     const { status } = spawnSync(process.execPath, step, { cwd: root, stdio: 'inherit' });

@@ -6,27 +6,27 @@ import { minifySync } from 'rolldown/utils';
 const entries = ['index', 'browser', 'core', 'server', 'worlds', 'faker', 'contract', 'twins', 'reporter'];
 
 /**
- * How to install the packages that entries import and that may be missing. All imports are looked for before anything runs,
- * so no code could say it; the error of Node, of bundlers and of `require` names the importing file, though.
+ * How to install the packages that entries import and that may be missing. No code could say it, as all imports are resolved
+ * before code runs; but the errors of Node, bundlers and `require` name the importing file.
  */
 const { peerDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
 const peers = { vitest: 'vitest', msw: 'msw@2', '@mswjs/data': `@mswjs/data@${peerDependencies['@mswjs/data']}` };
 const folderOf = (peer) => `chunks/npm-i-D-${peers[peer]}`;
 const imported = new RegExp(`^(?:import|export) (?!type )[^;]*? from '(${Object.keys(peers).join('|')})['/]`, 'm');
 
-/** Where a chunk goes: where it imports such a package, to a folder that says how to install it. */
+/** Returns the file of a chunk; if it imports such a package, in a folder whose name says how to install it. */
 function chunkFile({ moduleIds }) {
   const sources = moduleIds.filter((id) => id.endsWith('.ts')).map((id) => readFileSync(id, 'utf8'));
   const [peer] = sources.flatMap((source) => imported.exec(source)?.[1] ?? []);
   return `${peer === undefined ? 'chunks' : folderOf(peer)}/[name].js`;
 }
 
-/** Entries that import such a package themselves. The name of an entry is given, so all of it is in a chunk. */
+/** Entries that import such a package themselves. Their names are fixed, so all their code is in a chunk. */
 const wholeEntries = Object.entries({ catalogue: '@mswjs/data', vitest: 'vitest', 'vitest-browser': 'vitest' }).map(
   ([name, peer]) => ({ name, chunk: `${folderOf(peer)}/${name}` }),
 );
 
-/** The cases, and what tries them on a target, without spaces and line breaks, which are much of what they weigh when packed. */
+/** Removes spaces and line breaks, a large part of the packed size, from the cases and the code that runs them. */
 const denseContract = {
   name: 'dense-contract',
   generateBundle: (_, bundle) => {
@@ -49,11 +49,11 @@ await build({
   platform: 'neutral',
   external,
   plugins: [denseContract],
-  output: { dir: 'dist', format: 'esm', chunkFileNames: chunkFile, cleanDir: true, comments: { jsdoc: false } }, // the types have them
+  output: { dir: 'dist', format: 'esm', chunkFileNames: chunkFile, cleanDir: true, comments: { jsdoc: false } }, // they are in the types
 });
 for (const { name, chunk } of wholeEntries) writeFileSync(`dist/${name}.js`, `export * from './${chunk}.js';\n`);
 
-// By themselves, so that what they share with the entries above does not become a chunk that those load.
+// built separately, so that modules shared with the entries above do not become a chunk that those load
 const benches = { 'bench/bench': './.bench/bench.ts', 'bench/http-servers': './.bench/http-servers.ts' };
 const hunts = {
   fuzz: 'contract-tests/fuzz/fuzz.ts',

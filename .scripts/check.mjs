@@ -1,12 +1,12 @@
-// Checks all but the tests: types, lint, generated documents, the OpenAPI document, the package. Two at a time; each takes one line,
-// and what it printed is shown when it failed. Needs the built dist/.
+// Checks everything except the tests: types, lint, generated documents, the OpenAPI document, the package. Runs two checks at a
+// time, and prints a line for each, and the output of those that failed. Needs the built dist/.
 
 import { inRoot } from './in-root.mjs';
 import { printedBy, twoAtATime } from './processes.mjs';
 
 const root = inRoot('');
 
-/** The scripts of package.json, the longest first. */
+/** The scripts of package.json, the slowest first. */
 const checks = [
   ['typecheck'],
   ['lint'],

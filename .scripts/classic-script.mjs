@@ -1,11 +1,11 @@
-// Bundles a script of the documentation page. Its content security policy lets no text become code, so none may be left.
+// Bundles a script of the documentation page. The content security policy of the page forbids code that evaluates text.
 import { build } from 'rolldown';
 import { inRoot } from './in-root.mjs';
 import { judgeValidators } from './judge-validators.mjs';
 
 /**
- * What stands in for packages of which the page needs next to nothing: MSW's cookies ask the list of public suffixes (100 KB)
- * which domain a host belongs to, and there is one host here; the builder of documents can write YAML, which nobody asks for.
+ * Replacements for packages of which the page needs almost nothing: MSW's cookies look up the domain of a host in the list of
+ * public suffixes (100 KB), but the page has one host; the builder of documents can write YAML, which the page does not use.
  */
 const standIns = new Map([
   ['tldts', 'export const getDomain = (host) => host;'],
@@ -18,10 +18,10 @@ const withStandIns = () => ({
   load: (id) => standIns.get(id.replace('\0', '')) ?? null,
 });
 
-/** The code of a script in src/apps/page: a classic one, as a page that is opened as a file may load no modules. */
+/** Returns the code of a script in src/apps/page: a classic script, as a page that is opened as a file may load no modules. */
 export async function classicScript(entry) {
   const { output } = await build({
-    // the validators take most of the time; what an entry exports is for tests, and the page takes what it provides
+    // the validators take most of the time; the exports of an entry are only for tests
     checks: { bundlerTimings: false, missingNameOptionForIifeExport: false },
     input: inRoot(`src/apps/page/${entry}`),
     plugins: [judgeValidators(), withStandIns()],

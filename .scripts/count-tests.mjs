@@ -1,11 +1,11 @@
-// Adds up test reports as vitest writes them, names each test that failed, and prints 'N passed, N failed'. A step that failed
-// without a failed test, and a report that is missing or holds no test, count as failed.
+// Adds up test reports in the format of vitest, names each failed test, and prints 'N passed, N failed'. A step that failed
+// without a failed test counts as failed, and so does a report that is missing or has no test.
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 
 const [failedSteps, ...files] = process.argv.slice(2);
 
-/** A file that could not be loaded, by its message, and each test that failed, by its first line. */
+/** Returns the message of a file that could not be loaded, or the first line of each failed test. */
 function failuresOf({ name, message = '', assertionResults = [] }) {
   const failed = assertionResults.filter(({ status }) => status === 'failed');
   const reasons = failed.map(({ fullName, failureMessages: [reason = ''] = [] }) => `${fullName}: ${reason}`);

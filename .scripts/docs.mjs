@@ -1,7 +1,7 @@
 // Builds the documentation page: a folder of static files, with the mock inside, for any web host.
-//   --output folder   where to write, instead of dist/docs
-//   --serve           serves the folder afterwards, on this machine alone
-//   --port number     where, instead of 8191; 0 takes any that is free
+//   --output folder   the folder to write to, instead of dist/docs
+//   --serve           then serves the folder, on this machine only
+//   --port number     the port to serve on, instead of 8191; 0 takes any free port
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -21,7 +21,7 @@ const known = {
   },
 };
 
-/** The styles of the page: those that others rest on first, then one file for each part. */
+/** Returns the styles of the page: first those that the others need, then one file for each part. */
 function styles() {
   const first = ['tokens.css', 'base.css', 'shared.css'];
   const parts = readdirSync(inRoot('src/apps/page/style')).filter((name) => !first.includes(name));
@@ -30,14 +30,14 @@ function styles() {
     .join('\n');
 }
 
-/** The worker script, as msw's own command copies it. */
+/** Copies the worker script with the command of msw. */
 function copyWorker(folder) {
   const given = [inRoot('node_modules/msw/cli/index.js'), 'init', folder, '--no-save'];
   const { status, stderr } = spawnSync(process.execPath, given, { encoding: 'utf8' });
   if (status !== 0) throw new Error(`msw cannot copy its worker script: ${stderr}`);
 }
 
-/** What the licences of bundled packages ask for. */
+/** The licence files of bundled packages, which their licences require. */
 const licensed = {
   msw: 'LICENSE.md',
   preact: 'LICENSE',
@@ -74,7 +74,7 @@ function serve(folder, port) {
   );
 }
 
-/** A file compressed for the smallest size, which takes seconds: what the usual folder has of the same file is as good. */
+/** Compresses a file to the smallest size, which takes seconds; reuses the result in the usual folder if the file is the same. */
 function smallest(name, text) {
   const [same, compressed] = [join(usual, name), join(usual, `${name}.br`)];
   const isThere = existsSync(same) && existsSync(compressed) && readFileSync(same).equals(text);
@@ -82,18 +82,18 @@ function smallest(name, text) {
   return known && brotliDecompressSync(known).equals(text) ? known : brotliCompressSync(text);
 }
 
-/** Writes compressed files beside those that are worth it, for hosts that send what a browser takes. */
+/** Writes compressed copies of larger files, for hosts that send them to browsers that accept them. */
 function compress(folder) {
   for (const name of readdirSync(folder)) {
     const text = readFileSync(join(folder, name));
-    if (text.length < 1_200 || /\.(br|gz)$/.test(name)) continue; // it fits into one packet, or is compressed
+    if (text.length < 1_200 || /\.(br|gz)$/.test(name)) continue; // fits into one packet, or is compressed
     writeFileSync(join(folder, `${name}.br`), smallest(name, text));
     writeFileSync(join(folder, `${name}.gz`), gzipSync(text, { level: 9 }));
   }
 }
 
 async function build(folder) {
-  if (folder === usual) rmSync(folder, { recursive: true, force: true }); // nothing of anybody else's is in there
+  if (folder === usual) rmSync(folder, { recursive: true, force: true }); // only this script writes there
   mkdirSync(folder, { recursive: true });
   const write = (name, text) => writeFileSync(join(folder, name), text);
   write('theme.js', await classicScript('theme-first.ts'));

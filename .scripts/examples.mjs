@@ -1,11 +1,11 @@
-// Packs what is built, then installs and runs each example with that package, as a newcomer would in a folder of their own, and
+// Packs what is built, then installs and runs each example with that package in a separate folder, as a newcomer would, and
 // pastes each guide of the README into an empty folder.
-//   npm run examples              all of them
-//   npm run examples -- guides    the guides alone
-//   npm run examples -- react     those that are named
-//   npm run examples -- --lock    only writes their package-lock.json anew
-// Prints `N passed, N failed` for each, by the counts of its own test runner, and exits with 1 when anything failed. What was
-// skipped is told with its reason; what was skipped without one has failed. Without Python, its example runs with curl alone.
+//   npm run examples              runs all examples and guides
+//   npm run examples -- guides    runs only the guides
+//   npm run examples -- react     runs the named examples
+//   npm run examples -- --lock    only writes the package-lock.json of each example
+// Prints `N passed, N failed` for each, from the counts of its test runner, and exits with 1 if anything failed. Prints the
+// reasons of skipped tests; a test skipped without a reason has failed. Without Python, its example runs with curl only.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,7 +20,7 @@ import { printedBy, twoAtATime } from './processes.mjs';
 
 const reports = inRoot('.reports/examples');
 
-/** The browser of an example: the one that is named, else the packaged one, which is for Linux on x64; else Chrome. */
+/** Returns the browser of an example: that of CHROME_PATH, else the packaged one on Linux x64, else undefined for Chrome. */
 async function browser() {
   if (process.env.CHROME_PATH) return process.env.CHROME_PATH;
   return process.platform === 'linux' && process.arch === 'x64' ? packagedBrowser.executablePath() : undefined;
@@ -32,7 +32,7 @@ const install = createInstaller((folder) =>
 
 const runGuide = createGuideRunner();
 
-/** What is done with an example that is installed, in order: its types are checked, its tests run. */
+/** Returns the commands for an installed example in order: a check of its types, then its tests. */
 function commandsOf({ runner, types, scripts = ['test'], more = [] }, report) {
   const compile = [process.execPath, inRoot('node_modules/typescript/bin/tsc'), '--singleThreaded', '-p', '.'];
   return [
@@ -60,11 +60,11 @@ function countsOf({ runner }, report, { hasFailed, printed }) {
     const all = failed + Math.max(0, skipped - reasons.length);
     return { passed, failed: Math.max(all, Number(hasFailed || passed === 0)), reasons };
   } catch {
-    return { passed: 0, failed: 1, reasons: [] }; // it did not come as far as a report
+    return { passed: 0, failed: 1, reasons: [] }; // it ended before it wrote a report
   }
 }
 
-/** How many were skipped for each reason: one line each. */
+/** Returns a line for each reason with the number of tests that were skipped for it. */
 const reasonLines = (reasons) =>
   [...new Set(reasons)].map((one) => `  ${reasons.filter((other) => other === one).length} ${one}`);
 
@@ -102,7 +102,7 @@ async function runAll(chosen, place) {
   const results = await twoAtATime(chosen, (example) => run(example, place, env));
   const sum = (name) => results.reduce((total, counts) => total + counts[name], 0);
   const [numPassedTests, failed] = [sum('passed'), sum('failed')];
-  // As vitest reports it, for .scripts/count-tests.mjs. What was skipped for a reason was told, and counts as neither.
+  // In the format of vitest, for .scripts/count-tests.mjs, without the tests that were skipped for a reason.
   writeFileSync(
     inRoot('.reports/examples.json'),
     JSON.stringify({ numPassedTests, numTotalTests: numPassedTests + failed }),
@@ -110,7 +110,7 @@ async function runAll(chosen, place) {
   process.exitCode = failed > 0 ? 1 : 0;
 }
 
-/** Resolves what the examples ask for anew, and takes what npm found into the repository. */
+/** Resolves the dependencies of the examples again, and copies the locks that npm writes into the repository. */
 async function lockAll(chosen, place) {
   await twoAtATime(chosen, async ({ folder }) => {
     forgetPackage(place, folder);

@@ -1,6 +1,6 @@
-// Prints figures of the source: files and lines by room, lengths, names, imports against the order of rooms, beside their aims.
-//   --list   also names what is behind a figure: repeated names, types with several meanings, long functions, wrong imports
-//   --walk   prints how many files and functions one warm request and one contract case run through, with --list by file
+// Prints figures of the source beside their aims: files and lines by room, lengths, names, imports against the order of rooms.
+//   --list   also lists repeated names, types with several meanings, long functions and wrong imports
+//   --walk   prints how many files and functions one warm request and one contract case run through; with --list, by file
 import { parseArgs } from 'node:util';
 import { aims } from './figures/aims.mjs';
 import { measure } from './figures/measure.mjs';

@@ -1,6 +1,6 @@
-// Adds to fixtures/ what they lack of a kind of column, and makes src/generated/ from them: the types of a world file, its schema
-// as far as the check reads it, the demo world as a module (so that browsers and Node load it alike), the same of target, waivers, twin and
-// configuration files, the target file to fill in, the lines of rules and operations, and the lists of what the contract has a file for each of.
+// Adds to fixtures/ the kinds of column that they lack, and makes src/generated/ from them: types and schemas of world, target,
+// waivers, twin and configuration files (of world files, only the part of the schema that the check reads), the demo world as a module
+// (which browsers and Node load alike), the target template, the lines of rules and operations, and lists of case files and kinds.
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import Ajv2020 from 'ajv/dist/2020.js';
 import { compile } from 'json-schema-to-typescript';
@@ -24,13 +24,13 @@ const whole = completed(Object.fromEntries(texts));
 for (const [name, text] of texts)
   if (whole[name] !== text) await writeFile(new URL(`fixtures/${name}`, root), whole[name]);
 
-/** The schema of world files as the check reads it. Ajv refuses what is no schema, or leaves a type open. */
+/** Returns the schema of world files as the check reads it. Ajv refuses a wrong schema, or one that leaves a type open. */
 function checkedSchema(schema) {
   new Ajv2020.default({ strict: true, discriminator: true }).compile(schema);
   return lean(schema);
 }
 
-/** The files that have a schema, with its docstring, and what of it the check of such files reads, where that is not all. */
+/** The files with a schema: its docstring and, if the check reads only a part of it, the function that returns this part. */
 const described = {
   world: { words: 'What a check reads of the JSON Schema of world files', checked: checkedSchema, as: ' as const' },
   target: { words: 'The JSON Schema of target files' },
@@ -48,7 +48,7 @@ for (const [name, { words, checked = (one) => one, as = '' }] of Object.entries(
   const text = JSON.stringify(checked(schema));
   await write(`${name}-schema.ts`, `/** ${words}. */\nexport const ${name}Schema = ${text}${as};\n`);
 }
-const { $schema: _, ...demo } = await read('demo.json'); // a world has that of the file that it is written to
+const { $schema: _, ...demo } = await read('demo.json'); // a world file has its own
 await write(
   'demo-world.ts',
   `import type { WorldFile } from './world-file.js';\n\nfunction frozen<T>(value: T): T {\n  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);\n  return Object.freeze(value);\n}\n\n/** The demo world; frozen, because every mock that is given no other starts with it. */\nexport const demoWorld: WorldFile = frozen(${JSON.stringify(demo)});\n`,
@@ -78,7 +78,7 @@ await write(
   `/** The colours and measures of the page, and what reports that are pages add to them. */\nexport const pageStyle = ${JSON.stringify(style.join('').replaceAll(/\/\*.*?\*\/|\s+/gs, ' '))};\n`,
 );
 
-/** The lines of a text on which a pattern finds a name, by the name. */
+/** Returns the numbers of the lines on which a pattern finds a name, by the name. */
 async function linesOf(file, pattern) {
   const lines = (await readFile(new URL(file, root), 'utf8')).split('\n');
   return Object.fromEntries(lines.flatMap((line, i) => (pattern.test(line) ? [[pattern.exec(line)[1], i + 1]] : [])));
@@ -95,7 +95,7 @@ await write(
 
 const caseFiles = (await readdir(new URL('contract-tests/cases/', root))).filter((name) => name !== 'index.ts').sort();
 const stems = caseFiles.map((file) => file.replace('.ts', ''));
-/** The name under which a file has its cases: `readRows` for `09-read-rows.ts`. */
+/** Returns the name of the list that a file of cases exports: `readRows` for `09-read-rows.ts`. */
 const listIn = (stem) => stem.replace(/^\d+-/, '').replaceAll(/-(\w)/g, (_, letter) => letter.toUpperCase());
 await write(
   'case-files.ts',

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'rolldown';
 import { inRoot } from './in-root.mjs';
 
-/** Imports a TypeScript module of the project as its source is now, whatever dist/ holds. */
+/** Imports a TypeScript module of the project from its current source, not from dist/. */
 export async function importSource(path) {
   const dir = inRoot(`.reports/source/${process.pid}-${path.replaceAll('/', '-')}`);
   await build({

@@ -1,2 +1,2 @@
-/** The code of the module `virtual:judge-validators`, an ES module without imports. */
+/** Returns the code of the module `virtual:judge-validators`, an ES module without imports. */
 export function validatorsModule(): string;

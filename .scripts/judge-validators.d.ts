@@ -1,6 +1,6 @@
-/** What judge-validators.mjs makes: the documented answers of every operation, and the validators of their schemas. */
+/** The module that judge-validators.mjs makes: the documented answers of every operation, and validators of their schemas. */
 declare module 'virtual:judge-validators' {
-  /** Every schema in it is `{ validator: 12 }`, a place in the list of validators. */
+  /** Every schema is `{ validator: 12 }`, an index in the list of validators. */
   export const document: import('openapi3-ts/oas31').OpenAPIObject;
   export const validators: readonly import('../src/contract/judge/judge.js').Validator[];
 }

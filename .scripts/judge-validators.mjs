@@ -1,5 +1,5 @@
-// Makes the module `virtual:judge-validators`: what a judge needs of the document, and the validators of its schemas as
-// plain code, so that a page judges answers without compiling anything. Needs the built dist/.
+// Makes the module `virtual:judge-validators`: the parts of the document that a judge needs, and the validators of its schemas as
+// plain code, so that a page judges answers without compiling schemas. Needs the built dist/.
 import Ajv2020 from 'ajv/dist/2020.js';
 import standaloneCode from 'ajv/dist/standalone/index.js';
 import { createDocument } from '../dist/openapi/openapi.js';
@@ -10,7 +10,7 @@ const methods = ['get', 'put', 'post', 'delete'];
 const mapped = (object, change) =>
   Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value)]));
 
-/** Numbers schemas: what stands in the document instead of each is its place in the list. */
+/** Numbers schemas: in the document, the index in the list stands for each schema. */
 function createNumbering() {
   const texts = [];
   const numberOf = (schema) => {
@@ -21,7 +21,7 @@ function createNumbering() {
   return { numberOf, schemas: () => texts.map((text) => JSON.parse(text)) };
 }
 
-/** A response without its words. */
+/** Returns a response without descriptions. */
 function bareResponse(response, numberOf) {
   if ('$ref' in response) return response;
   const bare = ({ required, schema }) => ({ required, schema: numberOf(schema) });
@@ -32,7 +32,7 @@ function bareResponse(response, numberOf) {
   };
 }
 
-/** A document of nothing but operation ids and responses. */
+/** Returns a document with only operation ids and responses. */
 function bareDocument({ openapi, info: { title, version }, paths, components }, numberOf) {
   const responsesOf = (responses) => mapped(responses, (response) => bareResponse(response, numberOf));
   const operation = ({ operationId, responses }) => ({ operationId, responses: responsesOf(responses) });
@@ -45,7 +45,7 @@ function bareDocument({ openapi, info: { title, version }, paths, components }, 
   };
 }
 
-/** The code of the validators, as Ajv compiles them at run time elsewhere (src/contract/judge/document-judge.ts). */
+/** Returns the code of the validators. Elsewhere, Ajv compiles them at run time (src/contract/judge/document-judge.ts). */
 function validatorsCode(schemas, { schemas: components }) {
   const code = { esm: true, source: true };
   const ajv = new Ajv2020.default({ strict: true, allErrors: true, logger: false, formats: { int64: true }, code });
@@ -61,7 +61,7 @@ function validatorsCode(schemas, { schemas: components }) {
   return `${source}\nexport const validators = [${names.map(([own]) => own).join(', ')}];`;
 }
 
-/** The code of the module. */
+/** Returns the code of the module. */
 export function validatorsModule() {
   const document = createDocument({ openChoices: true });
   const { numberOf, schemas } = createNumbering();
@@ -69,7 +69,7 @@ export function validatorsModule() {
   return `${validatorsCode(schemas(), document.components)}\nexport const document = ${JSON.stringify(bare)};`;
 }
 
-/** A plugin of Rolldown that makes the module when it is imported. */
+/** Creates a plugin of Rolldown that makes the module when it is imported. */
 export const judgeValidators = () => ({
   name,
   resolveId: (id) => (id === name ? { id: `\0${name}`, moduleSideEffects: false } : null),

@@ -1,7 +1,7 @@
-// What a check reads of a JSON Schema (src/validation/json-schema.ts), and nothing else; throws where the check would not
-// know what a schema asks for, so that nothing is left unchecked in silence.
+// Reduces a JSON Schema to the parts that the check of files reads (src/validation/json-schema.ts). Throws if the check does not
+// know a keyword, so that the check ignores no requirement silently.
 
-/** The keywords that say what kind of schema it is, or the type; beside each, those that the check knows there. */
+/** The keywords or types that decide the kind of a schema, each with the other keywords that the check knows beside it. */
 const known = {
   $ref: [],
   enum: [],
@@ -16,10 +16,10 @@ const known = {
 /** All keywords that the check knows. */
 export const knownKeywords = ['$ref', 'enum', 'const', 'type', ...Object.values(known).flat()];
 
-/** Keywords for people. A description is kept where messages read it: beside a pattern that does not speak for itself. */
+/** Keywords for people. A description is kept beside a pattern other than `.`, where messages show it. */
 const words = ['$schema', '$id', 'title', 'description'];
 
-/** The keywords that hold schemas. */
+/** The keywords that contain schemas, each with the function that reduces them. */
 const inner = { $defs: eachOf, properties: eachOf, oneOf: listOf, items: lean, additionalProperties: orFalse };
 
 const mapped = (object, change) =>
@@ -37,7 +37,7 @@ function orFalse(schema, at) {
   return schema === false ? false : lean(schema, at);
 }
 
-/** What makes a schema one of those above; throws when nothing does. */
+/** Returns the keyword or type that decides the kind of a schema. Throws if there is none. */
 function kindOf(schema, at) {
   const kind = ['$ref', 'enum', 'const'].find((keyword) => keyword in schema) ?? schema.type;
   if (typeof kind !== 'string' || !Object.hasOwn(known, kind))
@@ -48,7 +48,7 @@ function kindOf(schema, at) {
   return kind;
 }
 
-/** The schema without words; throws an error that names the place of a keyword that the check of files does not know. */
+/** Returns a schema without descriptions. Throws an Error with the place of a keyword that the check of files does not know. */
 export function lean(schema, at = '#') {
   const kind = kindOf(schema, at);
   const mayStand = [...known[kind], kind in schema ? kind : 'type', ...(at === '#' ? ['$defs'] : [])];

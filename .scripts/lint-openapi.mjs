@@ -1,4 +1,4 @@
-// Runs Redocly and Spectral, each with all that it recommends, on the OpenAPI document; fails on the slightest finding.
+// Runs Redocly and Spectral on the OpenAPI document, each with almost all recommended rules, and fails on any finding.
 import { execSync } from 'tinyexec';
 import { inRoot } from './in-root.mjs';
 

@@ -4,7 +4,7 @@ import { inRoot } from './in-root.mjs';
 
 const root = inRoot('');
 
-/** The paths of all documentation in Markdown: the README, CONTRIBUTING, and the README files below `src` and of the examples. */
+/** Returns the paths of all documentation in Markdown: README, CONTRIBUTING, and the README files below `src` and of the examples. */
 export const markdownFiles = () => [
   join(root, 'README.md'),
   join(root, '.github/CONTRIBUTING.md'),

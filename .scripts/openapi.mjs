@@ -1,10 +1,10 @@
 // Writes the OpenAPI document of the service, as JSON and as YAML, from the declarations of its endpoints.
-//   --check                 only compares, and fails when the files are not what the code generates
-//   --profile choice=value  another answer to a choice, or a JSON file with several, or a twin file; may be repeated
-//   --addon-version x.y.z   only the operations that this add-on version has
+//   --check                 writes nothing, and fails if the files are not what the code generates
+//   --profile choice=value  another value of a choice, or a JSON file with several, or a twin file; may be repeated
+//   --addon-version x.y.z   includes only the operations of this add-on version
 //   --vendor name           the maker's name in the paths
 //   --context-path path     where the tracker is below its host, such as /jira
-//   --output folder         where to write, instead of openapi/
+//   --output folder         the folder to write to, instead of openapi/
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const known = {
   },
 };
 
-/** JSON as Biome would write it, so that `npm run lint` has nothing to say. */
+/** Formats JSON with Biome, so that `npm run lint` finds nothing. */
 function formatted(json) {
   const given = ['format', '--config-path', inRoot('.biome.json'), '--stdin-file-path', 'openapi.json'];
   return outputOf(inRoot('node_modules/.bin/biome'), given, { input: json });

@@ -1,6 +1,6 @@
-// Packs what is built, as it would be published, into .pack/gridtwin.tgz, where the examples take it from; then looks at
-// it: nothing that it needs is missing, nothing in it is of no use, it is small, and its types resolve.
-//   --only   packs, and looks no further
+// Packs what is built, as it would be published, into .pack/gridtwin.tgz, where the examples take it from. Then checks that no
+// file is missing or useless, that the package is small, and that its types resolve.
+//   --only   packs without these checks
 import { mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { inRoot } from './in-root.mjs';
 import { outputOf } from './processes.mjs';
@@ -8,18 +8,18 @@ import { reached } from './reached.mjs';
 
 const tarball = inRoot('.pack/gridtwin.tgz');
 
-/** The most that the packed file may weigh, in bytes. The documentation page is the larger half. */
+/** The largest size of the packed file, in bytes. The documentation page is the larger half. */
 const mostBytes = 1_460_000;
 
 const output = (command, given) => outputOf(command, given, { cwd: inRoot('') });
 
-/** What nothing names, and belongs in the package all the same: the page that `gridtwin serve` sends, what npm shows, and what that links to. */
+/** Files of the package that no code names: the page that `gridtwin serve` sends, the files that npm shows, and those that they link to. */
 const unnamed = /^(dist\/docs\/.+|README\.md|LICENSE|\.github\/.+|src\/.+\/README\.md|contract-tests\/examples\/.+)$/;
 
-/** Packs without building: whoever calls has built, and a build would take the files away under running tests. */
+/** Packs without building: the caller has built, and a build would remove files that running tests use. */
 function pack() {
   mkdirSync(inRoot('.pack'), { recursive: true });
-  const folder = mkdtempSync(inRoot('.pack/new-')); // another may pack meanwhile
+  const folder = mkdtempSync(inRoot('.pack/new-')); // another process may pack at the same time
   const told = output('npm', ['pack', '--ignore-scripts', '--json', '--silent', '--pack-destination', folder]);
   const [packed] = JSON.parse(told);
   renameSync(`${folder}/${packed.filename}`, tarball);
@@ -27,7 +27,7 @@ function pack() {
   return packed;
 }
 
-/** What is wrong with what was packed, in words. */
+/** Returns the problems of the package, in words. */
 function problemsOf({ files, size }) {
   const packed = files.map(({ path }) => path);
   const { files: needed, missing } = reached();

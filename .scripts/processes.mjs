@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 import { execSync, normalizeSpawnCommand } from 'tinyexec';
 
-/** Runs a command to its end, such as in a folder `cwd`, and gives its output; throws all that it printed when it fails. */
+/** Runs a command to its end, for example in a folder `cwd`, and returns its output. If it fails, throws an Error with all output. */
 export function outputOf(command, given, how) {
   const { exitCode, stdout, stderr } = execSync(command, given, { nodeOptions: { maxBuffer: 10_000_000, ...how } });
   if (exitCode !== 0) throw new Error(`${command} ${given.join(' ')}\n${stdout}${stderr}`);
   return stdout;
 }
 
-/** Runs a command, and gives whether it failed and all that it printed. */
+/** Runs a command. Resolves to whether it failed, and to all its output. */
 export function printedBy([command, ...given], cwd, env = {}) {
   return new Promise((settle) => {
     const how = { cwd, env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', ...env } };
-    const started = normalizeSpawnCommand(command, given, how); // Windows finds npm through a shell alone
+    const started = normalizeSpawnCommand(command, given, how); // Windows finds npm only through a shell
     const child = spawn(started.command, started.args, started.options);
     let printed = '';
     for (const stream of [child.stdout, child.stderr])
@@ -24,7 +24,7 @@ export function printedBy([command, ...given], cwd, env = {}) {
   });
 }
 
-/** Does something with each of a list, two at a time, as there may be no more processors. */
+/** Calls a function with each item of a list, two at a time, as there may be only two processors. */
 export async function twoAtATime(list, does) {
   const waiting = [...list];
   const results = [];

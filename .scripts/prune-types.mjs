@@ -1,5 +1,5 @@
-// Deletes the declarations that no entry of the package leads to: the compiler writes one for each file of src. An import for its
-// order alone, which names nothing, leads nowhere, and is taken out.
+// Deletes the declarations that no entry of the package leads to, as the compiler writes a declaration for each file of src. First
+// removes imports without names, which lead to no declaration.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { inRoot } from './in-root.mjs';
 import { reached } from './reached.mjs';

@@ -1,4 +1,4 @@
-// Which built files a consumer of the package can get to: by its exports and its commands, and what those import.
+// Finds the built files that a user of the package can reach: its exports, its commands, and the files that they import.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path/posix';
 import { inRoot } from './in-root.mjs';
@@ -6,10 +6,10 @@ import { inRoot } from './in-root.mjs';
 const statically = /(?:^|;)(?:import|export)\b[^;]*?\bfrom\s*["'](\.[^"']+)["']|(?:^|;)import\s*["'](\.[^"']+)["']/gm;
 const lazily = /\bimport\(\s*["'](\.[^"']+)["']/g;
 
-/** The files that an entry of `exports` leads to, under whatever condition. */
+/** Returns the files that an entry of `exports` leads to, under any condition. */
 const targetsOf = (entry) => (typeof entry === 'string' ? [entry] : Object.values(entry).flatMap(targetsOf));
 
-/** The files that a built module or declaration imports. */
+/** Returns the files that a built module or declaration imports. */
 function importsOf(file) {
   const text = readFileSync(inRoot(file), 'utf8');
   const names = [...text.matchAll(statically), ...text.matchAll(lazily)].map((found) => found[1] ?? found[2]);
@@ -17,7 +17,7 @@ function importsOf(file) {
   return names.map((name) => join(dirname(file), declared ? name.replace(/\.js$/, '.d.ts') : name));
 }
 
-/** What `package.json` names, and all that those files import; `missing` are names of files that are not there. */
+/** Returns the files that `package.json` names and all that these import; `missing` are those that do not exist. */
 export function reached() {
   const { exports, bin } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
   const files = new Set([...targetsOf(exports), ...Object.values(bin)].map((name) => normalize(name)));

@@ -1,6 +1,6 @@
-// Writes the tables of the README files from the project's own data, and their code from files that CI runs, between their
-// markers: `<!-- code: file #region -->` takes what stands between `#region` and `#endregion` there, or the whole file where none
-// is named; the file is named from the root. With --check it only compares.
+// Writes the tables of the README files from the data of the project, and their code from files that CI runs, between markers.
+// `<!-- code: file #region -->` takes the lines between `#region` and `#endregion` of a file, or the whole file without a region;
+// the file is named from the root. With --check, writes nothing and fails if a file would change.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { extname, relative } from 'node:path';
 import { importSource } from './import-source.mjs';
@@ -34,10 +34,10 @@ const tables = {
   ),
 };
 
-/** What a file is coloured as. */
+/** The languages of code blocks that differ from the file extension. */
 const languages = { '.py': 'python', '.sh': 'sh' };
 
-/** The lines of a region, without the indent that they have in common. Throws an Error for one that is not there. */
+/** Returns the lines of a region without their common indent. Throws an Error if there is no such region. */
 function regionOf(text, name, path) {
   const lines = text.split('\n');
   const start = lines.findIndex((line) => line.trim().endsWith(`#region ${name}`));

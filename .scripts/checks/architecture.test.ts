@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { choices } from '../../src/specification/choices.js';
 
-/** The packages that a file or a folder may import, and nothing else may. */
+/** The packages, each with the only files and folders that may import it. */
 const packages: Readonly<Record<string, readonly string[]>> = {
   msw: ['hosts/msw/', 'hosts/browser/', 'runners/twins/'],
   'msw/browser': ['hosts/browser/', 'runners/twins/browser-platform.ts'],
@@ -40,7 +40,7 @@ const packages: Readonly<Record<string, readonly string[]>> = {
   node: ['hosts/server/', 'apps/cli/', 'worlds/config/', 'runners/reporter/create-reporter.ts', 'runners/twins/'],
 };
 
-/** What no file of the core may read: the clock, chance, and the environment. */
+/** The clock, chance and the environment, which no file of the core may read. */
 const forbidden = /\b(Date\.now|new Date\(\)|Math\.random|performance\.now|crypto\.|process\.)/;
 
 /** Tables of data, which may be long. */
@@ -70,7 +70,7 @@ const packageImports = (file: string): string[] =>
     .filter((name) => !name.startsWith('.'))
     .map((name) => (name.startsWith('node:') ? 'node' : name));
 
-/** Everything that a file loads, itself included. */
+/** Returns every file that a file loads, itself included. */
 function loadedBy(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -81,12 +81,12 @@ function loadedBy(file: string, seen = new Set<string>()): Set<string> {
 const handWritten = files.filter((file) => !file.startsWith('generated/'));
 
 describe('the architecture', () => {
-  it('reads import lines at all', () => {
+  it('is read from import lines', () => {
     expect(localImports('mock/create-core.ts')).toContain('service/http/serve.ts');
     expect(packageImports('hosts/msw/msw.ts')).toEqual(['msw']);
   });
 
-  it('lets every file import only packages that are its own', () => {
+  it('lets every file import only the packages that are allowed for it', () => {
     const strange = handWritten.flatMap((file) =>
       packageImports(file)
         .filter((name) => !packages[name]?.some((owner) => file.startsWith(owner)))
@@ -100,13 +100,13 @@ describe('the architecture', () => {
     expect(core.filter((file) => forbidden.test(sources.get(file) ?? ''))).toEqual([]);
   });
 
-  it('the core loads no package', () => {
+  it('has a core that loads no package', () => {
     const loaded = [...loadedBy('core.ts')];
     expect(loaded).toContain('service/http/serve.ts');
     expect(loaded.flatMap(packageImports)).toEqual([]);
   });
 
-  it('the worlds load no package and nothing of Node, so that a browser loads them too', () => {
+  it('has worlds that load no package and nothing of Node, so that a browser can load them', () => {
     const loaded = [...loadedBy('worlds.ts')];
     expect(loaded).toContain('worlds/builder/a-world.ts');
     expect(loaded.flatMap(packageImports)).toEqual([]);
@@ -116,7 +116,7 @@ describe('the architecture', () => {
     expect(handWritten.filter((file) => !kebabCase.test(file))).toEqual([]);
   });
 
-  it('has no file over 250 lines, but for tables', () => {
+  it('has no file over 250 lines, except tables', () => {
     const lines = (file: string): number => (sources.get(file) ?? '').split('\n').length - 1;
     expect(handWritten.filter((file) => lines(file) > 250 && !tables.includes(file))).toEqual([]);
   });
@@ -134,12 +134,12 @@ describe('the architecture', () => {
     expect(others, 'each with the number of files that read it: read it in one, as `choices[id]`').toEqual([]);
   });
 
-  it('no module of the core keeps state: nothing is declared with let at the top of a file', () => {
+  it('keeps no state in modules: no file declares a variable with let at its top level', () => {
     expect(handWritten.filter((file) => /^(export )?let\b/m.test(sources.get(file) ?? ''))).toEqual([]);
   });
 });
 
-describe('the second witness', () => {
+describe('the contract tests', () => {
   const tests = fileURLToPath(new URL('../../contract-tests/', import.meta.url));
   const filesBelow = (folder: RegExp): string[] =>
     readdirSync(tests, { recursive: true, encoding: 'utf8' })
@@ -154,13 +154,13 @@ describe('the second witness', () => {
       .map((name) => (name.startsWith('.') ? normalize(join('contract-tests', dirname(file), name)) : name));
 
   /**
-   * The machinery of the contract, the names of rules and choices, the types of worlds, how JSON is told apart, the cases, the kinds of
-   * column and their lists, and the routes of the oracle.
+   * The imports that are allowed: the runner of the contract, the names of rules and choices, the types of worlds, the helpers for JSON,
+   * the cases, the kinds of column and their lists, and the oracle.
    */
   const may =
     /^(src\/contract\/|src\/generated\/(case-files|stated-kinds|world-file)\.js$|src\/specification\/(rules|choices)\.js$|src\/validation\/json\.js$|contract-tests\/(cases|columns|helpers|mutants|stories|fuzz\/oracle)\/)/;
 
-  it('knows nothing of the model, the declarations and the dialects that it judges', () => {
+  it('import nothing of the model, the declarations and the dialects that they judge', () => {
     const strange = witness.flatMap((file) =>
       importedBy(file)
         .filter((name) => !may.test(name))
@@ -170,7 +170,7 @@ describe('the second witness', () => {
     expect(strange).toEqual([]);
   });
 
-  it('has an oracle that knows nothing but types of worlds, how JSON is told apart, and what the contract states of kinds', () => {
+  it('have an oracle that imports only types of worlds, helpers for JSON, and stated kinds of columns', () => {
     const known =
       /^(src\/(index|validation\/json)\.js$|contract-tests\/(fuzz\/oracle\/|helpers\/(kind-parts|stated-kinds)\.js$))/;
     const oracle = filesBelow(/^fuzz\/oracle\//);
@@ -180,7 +180,7 @@ describe('the second witness', () => {
     expect([strange, values]).toEqual([[], []]);
   });
 
-  it('has no file over 250 lines', () => {
+  it('have no file over 250 lines', () => {
     const lines = (file: string): number => textOf(file).split('\n').length - 1;
     expect([...witness, ...filesBelow(/^fuzz\//)].filter((file) => lines(file) > 250)).toEqual([]);
   });

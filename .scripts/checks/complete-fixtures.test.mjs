@@ -14,14 +14,14 @@ describe('the fixtures', () => {
     expect(completed(texts)).toEqual(texts);
   });
 
-  it('are given the sample of the kind', () => {
+  it('get the sample of a kind that is added', () => {
     const { 'world.schema.json': schema } = texts;
     const without = completed({ ...texts, 'world.schema.json': schema.replace(/^ *"number",\n/m, '') });
     expect(without['world.schema.json']).toContain('"number"');
     expect(without['demo.json']).toContain(`"jnumber": ${JSON.stringify(kindExamples.number.sample('newer'))},`);
   });
 
-  it('are given what they lack of a kind: its name, a role of targets, and a column of the demo world with a value', () => {
+  it('get the name, the role in targets and the column in the demo world of a kind that they lack', () => {
     const more = completed(texts, { ...kindExamples, webLink: { sample: () => 'https://example.org/' } });
     const [world, schema, demoTarget, template, demo] = names.map((name) => parseCommentedJson(more[name], name));
     expect(world.$defs.column.properties.kind.enum).toContain('webLink');
@@ -32,7 +32,7 @@ describe('the fixtures', () => {
     expect(demo.rows[0].rows[0].values).toMatchObject({ jweblink: 'https://example.org/' });
   });
 
-  it('say which line is missing that a kind goes before', () => {
+  it('are refused if they lack a line that a new kind stands beside', () => {
     const without = { ...texts, 'demo.target.json': '{}' };
     expect(() => completed(without, { webLink: { sample: () => 1 } })).toThrow('demo.target.json has no line like');
   });

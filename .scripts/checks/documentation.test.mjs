@@ -8,7 +8,7 @@ import { markdownFiles } from '../markdown-files.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (file) => readFileSync(file, 'utf8');
 
-/** The anchors of a text in Markdown, as GitHub makes them of headings. */
+/** Returns the anchors of a text in Markdown, as GitHub makes them from headings. */
 const anchorsIn = (text) =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
     heading
@@ -17,17 +17,17 @@ const anchorsIn = (text) =>
       .replaceAll(' ', '-'),
   );
 
-/** The links of a text to files and headings, as `[path, anchor]`; none to other sites. */
+/** Returns the links of a text to files and headings as `[path, anchor]`, without those to other sites. */
 const linksIn = (text) =>
   [...text.matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, path, anchor]) => [path, anchor]);
 
-/** The paths in backticks that begin at the root, or in the folder of an example. */
+/** Returns the paths in backticks that begin with a known folder. */
 const pathsIn = (text) =>
   [...text.matchAll(/`((?:src|contract-tests|fixtures|openapi|\.scripts|\.bench|\.config|\.ci)\/[^`\s*<]*)`/g)].map(
     ([, path]) => path,
   );
 
-/** The lines of the blocks of commands, without what stands between quotes and what a command reads up to `END`. */
+/** Returns the lines of the blocks of commands, without quoted texts and without the input of commands up to `END`. */
 const commandsIn = (text) =>
   [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
     block
@@ -78,13 +78,13 @@ describe('the README', () => {
   });
 });
 
-describe('the folders of the examples', () => {
+describe('the examples', () => {
   const folder = 'contract-tests/examples/';
   const folders = readdirSync(join(root, folder)).filter((name) =>
     existsSync(join(root, folder, name, 'package.json')),
   );
 
-  it('are run by CI', () => {
+  it('are all run by CI', () => {
     const listed = examples.map((example) => example.folder);
     expect(
       folders.filter((name) => !listed.includes(folder + name)),
@@ -92,7 +92,7 @@ describe('the folders of the examples', () => {
     ).toEqual([]);
   });
 
-  it('are in the table of their README', () => {
+  it('are all in the table of their README', () => {
     const text = read(join(root, folder, 'README.md'));
     expect(folders.filter((name) => !text.includes(`| [${name}](${name}) |`))).toEqual([]);
   });
@@ -103,9 +103,9 @@ describe('the patterns of packages that Jest must transform', () => {
     [...text.matchAll(/'(\/node_modules\/\(\?![^']+)'/g)].map(([, one]) => one.replaceAll('\\\\', '\\'));
   const patterns = markdownFiles().flatMap((file) => quoted(read(file)));
 
-  it('are in the documentation', () => expect(patterns.length).toBeGreaterThan(2));
+  it('are found in the documentation', () => expect(patterns.length).toBeGreaterThan(2));
 
-  it.each(patterns)('take the package, and no other, from the folders of npm and of pnpm: %s', (pattern) => {
+  it.each(patterns)('match only gridtwin and its ES modules in the folders of npm and pnpm: %s', (pattern) => {
     const isIgnored = (path) => new RegExp(pattern).test(path);
     for (const folder of ['/a/node_modules', '/a/node_modules/.pnpm/one@1.0.0/node_modules']) {
       expect(isIgnored(`${folder}/gridtwin/dist/twins.js`)).toBe(false);

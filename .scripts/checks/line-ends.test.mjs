@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-it('is checked out with the same line ends where git would give files those of Windows', () => {
+it('git checks out files with the same line ends if it is set to convert them to those of Windows', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gridtwin-line-ends-'));
   const git = (...args) => execFileSync('git', ['-C', folder, '-c', 'core.autocrlf=true', ...args]);
   try {

@@ -11,7 +11,7 @@ const textsBelow = (folder: string, name: RegExp): string[] =>
     .filter((file) => name.test(file) && !/(^|\/)(node_modules|msw-3)\//.test(file))
     .map((file) => readFileSync(join(root, folder, file), 'utf8'));
 
-/** Every place where names are put to use to show something: tests, what tests share, and the examples. */
+/** The files that use names: tests, files that tests share, and the examples. */
 const uses = [
   ...textsBelow('.', /(\.test\.tsx?|(^|\/)testing\/.*\.ts)$/),
   ...textsBelow('../contract-tests', /^(examples|suites)\/.*\.[jt]sx?$/),
@@ -19,7 +19,7 @@ const uses = [
 
 const { exports } = JSON.parse(readFileSync(join(root, '../package.json'), 'utf8'));
 
-/** The entry files, as the package has them. */
+/** The entry files of the package. */
 const entries = Object.values<unknown>(exports)
   .flatMap((entry) => JSON.stringify(entry).match(/\.\/dist\/[\w/-]+\.js/g) ?? [])
   .map((file) => file.replace('./dist/', '').replace('openapi/', '').replace(/\.js$/, '.ts'));
@@ -31,7 +31,7 @@ interface PublicName {
   readonly isType: boolean;
 }
 
-/** The names that an entry gives on from other files, one by one. */
+/** Returns the names that an entry exports from other files one by one. */
 function namesIn(entry: string): PublicName[] {
   const text = readFileSync(join(root, entry), 'utf8');
   return [...text.matchAll(/^export (type )?\{([^}]*)\} from '(\.[^']*)\.js';/gms)].flatMap(
@@ -52,7 +52,7 @@ const publicNames = [
   ...new Map(entries.flatMap(namesIn).map((one) => [`${one.file} ${one.name}`, one])).values(),
 ].filter(({ file }) => !file.startsWith('generated/'));
 
-/** The file that declares a name, where the one named gives it on from another. */
+/** Returns the text of the file that declares a name, also if another file only exports it from there. */
 function declaredIn({ name, file }: PublicName): string {
   const text = readFileSync(join(root, file), 'utf8');
   const passedOn = new RegExp(
@@ -76,10 +76,7 @@ describe('the public names', () => {
     expect(declaration.test(declaredIn(one))).toBe(true);
   });
 
-  it.each(publicNames.filter(({ isType }) => !isType))(
-    '$name of $file is put to use in a test or an example',
-    ({ name }) => {
-      expect(new RegExp(`(?<!(import|export) .*)\\b${name}\\b(\\(|\\)|\\.|,|;| |\`|<)`).test(uses)).toBe(true);
-    },
-  );
+  it.each(publicNames.filter(({ isType }) => !isType))('$name of $file is used in a test or an example', ({ name }) => {
+    expect(new RegExp(`(?<!(import|export) .*)\\b${name}\\b(\\(|\\)|\\.|,|;| |\`|<)`).test(uses)).toBe(true);
+  });
 });

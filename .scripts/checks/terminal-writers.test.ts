@@ -33,11 +33,11 @@ import { loadWorld } from '../../src/worlds/file/load-world.js';
 
 const root = fileURLToPath(new URL('../../src', import.meta.url));
 
-/** What writes to a console or a stream of the process, or hands it on to one that does. */
+/** Matches code that writes to a console or a stream of the process, or passes such a stream on. */
 const writing =
   /\bconsole\.\w+\(|(?<!child\.)\bstd(?:out|err)\b(?!\.(?:on|isTTY|hasColors|columns)\b)|\blogger\.log\(/g;
 
-/** The places in a source that write; imports and comments do not. */
+/** Counts the places in a source that write, without imports and comments. */
 const placesIn = (text: string): number =>
   text
     .replaceAll(/^import [^;]*;$/gm, '')
@@ -48,7 +48,7 @@ const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
   .map((file) => file.replaceAll('\\', '/'))
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$|(^|\/)testing\//.test(file));
 
-/** A part of the hostile text, as it is shown. */
+/** A part of the hostile text as messages show it. */
 const hostileShown = '\\u202e';
 
 const start = servers();
@@ -71,7 +71,7 @@ const throwHostile = (): never => {
   throw new TypeError(hostile);
 };
 
-/** A service that breaks when it is asked for rows by the newer API. */
+/** Asks for rows by the newer API of a service with a defect. */
 function defectOfMock(): void {
   const sound = createWorld(loadWorld(demoWorld), 1);
   const world = { ...sound, rowIds: { ...sound.rowIds, encode: throwHostile } };
@@ -92,7 +92,7 @@ async function defectOfServer(): Promise<void> {
   expect((await fetch(`${url}/healthz`)).status).toBe(500);
 }
 
-/** A page whose storage holds a world that the mock of the page cannot load. */
+/** Loads a page whose storage holds a world that the mock of the page cannot load. */
 function keptWorldThatDoesNotFit(): void {
   let kept = '{}';
   const sessionStorage = {
@@ -108,7 +108,7 @@ function keptWorldThatDoesNotFit(): void {
   persistWorld({ ...createCore(), load: throwHostile }, true);
 }
 
-/** A page whose storage says why the world of the page before was lost. */
+/** Loads a page whose storage says why the last page lost its world. */
 function lostWorld(): void {
   const storage = { getItem: () => JSON.stringify({ lost: hostile }), length: 1, key: () => null };
   const others = { setItem: () => undefined, removeItem: () => undefined, clear: () => undefined };
@@ -150,7 +150,7 @@ async function reporting(): Promise<void> {
   await rm(folder, { recursive: true });
 }
 
-/** The table and the text of a report that is full of the texts of a target; the colours are ours. */
+/** Writes the table and the text of a report with hostile texts of a target, without the colours of gridtwin. */
 function result(): void {
   const target = { ...mockTarget(), name: hostile, baseUrl: `http://${hostile}` };
   const findings = [{ rule: 'COUNT-2' as const, place: hostile, shape: hostile, message: hostile }];
@@ -177,10 +177,10 @@ async function asking(): Promise<void> {
   process.stdin.isTTY = isTTY;
   stop.abort();
   await expect(asked).rejects.toThrow('nothing was typed');
-  written.splice(0, written.length, ...written.filter((text) => text.trim() !== '')); // what readline does by itself
+  written.splice(0, written.length, ...written.filter((text) => text.trim() !== '')); // readline also writes blanks
 }
 
-/** Every file that writes to a terminal: in how many places, and what makes it write somebody else's text. */
+/** Every file that writes to a terminal, with the number of places and a function that makes it write hostile text. */
 const writers: Readonly<Record<string, readonly [places: number, write: () => unknown]>> = {
   'apps/cli/terminal.ts': [
     2,
@@ -189,9 +189,9 @@ const writers: Readonly<Record<string, readonly [places: number, write: () => un
       processTerminal.printErr(hostile);
     },
   ],
-  'apps/cli/in-process.ts': [2, result], // the result, and nothing, to wait until all is written
+  'apps/cli/in-process.ts': [2, result], // the result, and an empty text, to wait until all is written
   'apps/cli/verify/interactive.ts': [
-    2, // the progress bar, which shows numbers, and the question
+    2, // the progress bar, which shows numbers only, and the question
     async () => {
       startProgress(3, hostile);
       await asking();
@@ -212,8 +212,8 @@ const writers: Readonly<Record<string, readonly [places: number, write: () => un
   'runners/twins/dispatch.ts': [1, strayRequest],
 };
 
-describe('whatever writes to a terminal', () => {
-  it('is known, place by place: a new one needs a case below', () => {
+describe('the code that writes to a terminal', () => {
+  it('is listed here with every place, so that each has a test', () => {
     const found = sources.map((file) => [file, placesIn(readFileSync(join(root, file), 'utf8'))] as const);
     const known = Object.entries(writers).map(([file, [places]]) => [file, places] as const);
     expect(Object.fromEntries(found.filter(([, places]) => places > 0))).toEqual({
@@ -221,7 +221,7 @@ describe('whatever writes to a terminal', () => {
     });
   });
 
-  it.each(Object.entries(writers))('%s writes nothing that steers it', async (_, [, write]) => {
+  it.each(Object.entries(writers))('writes no control characters in %s', async (_, [, write]) => {
     await write();
     const text = written.join('\n');
     expect(text).toContain(hostileShown);

@@ -18,19 +18,19 @@ import { formatDiff } from '../../src/worlds/diff/format-diff.js';
 
 const start = servers();
 
-/** Hostile text with the end of a line in it, after which a line could be forged. */
+/** Hostile text with a line break, behind which a forged line stands. */
 const forging = `${hostile}\nforged`;
 
 const wellFormed = encodeURIComponent(forging.toWellFormed());
 
-/** The small world, where the user and the grid have hostile names. */
+/** The small world with hostile names of users and fields. */
 const world: WorldFile = {
   ...smallWorld,
   users: smallWorld.users.map((user) => ({ ...user, fullName: forging })),
   fields: smallWorld.fields.map((field) => ({ ...field, name: forging })),
 };
 
-/** A mock that has refused a row, a path and a grid. */
+/** Creates a mock that has refused a row, a path and a query. */
 async function refusing(): Promise<Mock> {
   const mock = createMock({ world });
   const body = JSON.stringify({ rows: [{ [forging]: forging }] });
@@ -57,14 +57,14 @@ function messageOf(work: () => unknown): string {
 const { toHaveRows } = matchers;
 const rows = [{ grid: 7, issue: 'P-1', rows: [{ values: { text: forging.toWellFormed() } }] }];
 
-/** Sees that text has the hostile text in it, and nothing of it that steers a terminal or begins a line. */
+/** Expects a text to show the hostile text without control characters and without a forged line. */
 function expectPrintable(text: string): void {
   expect(text).toContain('\\u202e');
   expect(text).not.toMatch(/^\s*forged/m);
   expect(rawIn(text)).toEqual([]);
 }
 
-describe('a text that others print steers no terminal:', () => {
+describe('a text that others print', () => {
   it.each<[what: string, make: () => string | Promise<string>]>([
     ['a journal', async () => formatJournal((await refusing()).journal)],
     ['explanations', explanations],
@@ -79,19 +79,19 @@ describe('a text that others print steers no terminal:', () => {
     ],
     ['the problems of a world', () => new WorldError([{ path: forging, message: forging }]).message],
     ['a choice that is not there', () => messageOf(() => resolveProfile({ [forging]: 1 } as object))],
-  ])('%s', async (_, make) => {
+  ])('has no control characters: %s', async (_, make) => {
     expectPrintable(await make());
   });
 
   it.each([
     ['a failed assertion', new TwinAssertionError(hostile, 1, 2)],
     ['a misuse', new MisuseError(hostile)],
-  ])('%s', (_, { message }) => {
+  ])('has no control characters in a message: %s', (_, { message }) => {
     expectPrintable(message);
   });
 });
 
-it('the lines of a log steer no terminal, whatever came over the wire', async () => {
+it('the lines of a log have no control characters of a hostile request', async () => {
   const lines: string[] = [];
   const { url } = await start({ world, log: (line) => lines.push(line) });
   await exchange(url, ['BREW /\u001b[2J\u007f\u202e HTTP/1.1', 'Host: x']);

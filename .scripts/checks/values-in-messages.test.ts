@@ -22,7 +22,7 @@ cyclic.self = cyclic;
 
 const values: Readonly<Record<string, unknown>> = {
   'JSON nested 100,000 deep': nested(100_000),
-  'what leads back to itself': cyclic,
+  'a cyclic object': cyclic,
   'a bigint': 1n,
   'an object without a prototype': Object.create(null),
   'a long text': 'x'.repeat(1_000_000),
@@ -30,7 +30,7 @@ const values: Readonly<Record<string, unknown>> = {
   'a long list': Array.from({ length: 100_000 }, (_, i) => i),
 };
 
-/** A value where its type asks for another. */
+/** Passes a value as another type. */
 const wrong = <T>(value: unknown): T => value as T;
 
 function messageOf(work: () => unknown): string {
@@ -46,7 +46,7 @@ const core = createCore();
 const same = diffWorlds(demoWorld, demoWorld);
 const place = { grid: 10500, issue: 'DEMO-1' };
 
-/** Each way that a value comes into a message, and how the message goes on before it. */
+/** Each kind of message that shows a value, and how it begins. */
 const messages: Readonly<Record<string, readonly [toMessage: (value: unknown) => unknown, begins: string]>> = {
   'a profile': [(value) => resolveProfile({ 'legacy.dates': wrong(value) }), 'Profile: choice "legacy.dates" takes '],
   'a location': [(value) => locationOf({ vendor: wrong({ toString: () => '/', value }) }), 'vendor must be '],
@@ -59,7 +59,7 @@ const messages: Readonly<Record<string, readonly [toMessage: (value: unknown) =>
     (value) => rowsDifference(wrong(core), place, [{ jsummary: value }])?.text,
     'the rows of Expenses (10500) on DEMO-1 are not as expected',
   ],
-  'rows that are none': [
+  'rows that are not objects': [
     (value) => rowsDifference(wrong(core), place, wrong([value, 1])),
     'the rows that are expected ',
   ],
@@ -72,8 +72,8 @@ const messages: Readonly<Record<string, readonly [toMessage: (value: unknown) =>
 
 const cases = Object.keys(messages).flatMap((what) => Object.keys(values).map((name) => [what, name] as const));
 
-describe('whatever shows a value shows a bounded part of it', () => {
-  it.each(cases)('%s: %s', (what, name) => {
+describe('a message that shows a value', () => {
+  it.each(cases)('shows only a bounded part of it: %s: %s', (what, name) => {
     const [toMessage, begins = ''] = messages[what] ?? [String];
     const message = messageOf(() => toMessage(values[name]));
     expect(message.slice(0, begins.length)).toBe(begins);

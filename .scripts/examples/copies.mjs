@@ -1,5 +1,5 @@
-// Examples run in a folder of their own outside of the repository: there, nothing that they forgot to install is found in
-// the packages of the main tree.
+// Examples run in a folder outside the repository, so that a package that they forgot to install is not found among the packages
+// of the main tree.
 import {
   copyFileSync,
   cpSync,
@@ -20,7 +20,7 @@ import { inRoot } from '../in-root.mjs';
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 const writeJson = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 
-/** Copies folders and the packed package, laid out as in the repository; gives where. */
+/** Copies folders and the packed package, laid out as in the repository. Returns the folder of the copies. */
 export function copyOut(folders) {
   const place = mkdtempSync(join(tmpdir(), 'gridtwin-examples-'));
   const isOwn = (file) => !/[\\/](node_modules|test-results|__pycache__)$/.test(file);
@@ -31,13 +31,13 @@ export function copyOut(folders) {
 
 export const remove = (place) => rmSync(place, { recursive: true, force: true });
 
-/** The lock without the checksum of the packed package, which is another with every build. */
+/** Removes the checksum of the packed package, which changes with every build, from a lock. */
 function unsealed(lock) {
   delete lock.packages['node_modules/gridtwin'].integrity;
   return lock;
 }
 
-/** Makes the lock of a copy good for the package at hand. Throws where it was made for other dependencies than it has now. */
+/** Adapts the lock of a copy to the packed package. Throws if the lock was made for other dependencies of the package. */
 export function prepareLock(place, folder) {
   const file = join(place, folder, 'package-lock.json');
   const lock = unsealed(readJson(file));
@@ -47,7 +47,7 @@ export function prepareLock(place, folder) {
   writeJson(file, lock);
 }
 
-/** Lets the lock of a copy forget the package, as npm would else keep what it knows of one with the same version. */
+/** Removes the package from the lock of a copy, as npm would otherwise keep an entry with the same version. */
 export function forgetPackage(place, folder) {
   const file = join(place, folder, 'package-lock.json');
   const lock = readJson(file);
@@ -55,11 +55,11 @@ export function forgetPackage(place, folder) {
   writeJson(file, lock);
 }
 
-/** Takes the lock of a copy into the repository. */
+/** Copies the lock of a copy into the repository. */
 export const takeLock = (place, folder) =>
   writeJson(inRoot(`${folder}/package-lock.json`), unsealed(readJson(join(place, folder, 'package-lock.json'))));
 
-/** Links each file of a package to where it is installed already, but for the packages inside it; copies it where that is another disk. */
+/** Links each file of an installed package to another folder, without packages inside it; copies it if the folder is on another disk. */
 function linkFiles(from, to) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -74,7 +74,7 @@ function linkFiles(from, to) {
   }
 }
 
-/** Makes the commands of a package, as its lock names them, in the folder that it is installed in; of two with one name the first. */
+/** Links the commands of a package that its lock names in the folder of its installation; of two with the same name, the first. */
 function linkCommands(folder, path, commands = {}) {
   const bin = join(folder, path.slice(0, path.lastIndexOf('node_modules/')), 'node_modules/.bin');
   mkdirSync(bin, { recursive: true });
@@ -82,17 +82,17 @@ function linkCommands(folder, path, commands = {}) {
     if (!existsSync(join(bin, name))) symlinkSync(relative(bin, join(folder, path, file)), join(bin, name));
 }
 
-/** What npm notes of what it installed. */
+/** Returns the path of npm's record of what it installed. */
 const installedIn = (folder) => join(folder, 'node_modules/.package-lock.json');
 
 /**
- * Makes a function that installs what the lock of a folder says, by `install`, which keeps what is there already. What the main
- * tree or an earlier folder has installed is linked from there, which takes less than half the time; but no package with a script of
- * installation, and nothing on Windows, where commands are no links. It gives what `install` gives, and fails where that changed
- * the lock, which was made for another package.json then.
+ * Creates a function that installs the lock of a folder with `install`, which keeps installed packages. It first links packages from
+ * the main tree or an earlier folder, which takes less than half the time, except packages with an installation script, and except
+ * on Windows, where commands are no links. It returns the result of `install`, and fails if that changed the lock, because the lock
+ * was made for another package.json.
  */
 export function createInstaller(install) {
-  const known = new Map(); // by its checksum, where a package is installed
+  const known = new Map(); // the folder of an installed package by its checksum
   const learn = (folder) => {
     for (const [path, { integrity, hasInstallScript }] of Object.entries(readJson(installedIn(folder)).packages))
       if (integrity && !hasInstallScript) known.set(integrity, join(folder, path));

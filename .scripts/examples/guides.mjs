@@ -1,4 +1,4 @@
-// The guides of the README: each is one block that a reader pastes into an empty folder.
+// The guides of the README. Each has one block that a reader pastes into an empty folder.
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import { printedBy } from '../processes.mjs';
 
 const readme = fileURLToPath(new URL('../../README.md', import.meta.url));
 
-/** The guides in order: the heading that each stands under, and its block. Throws an Error where the README has none. */
+/** Returns the guides in order, each with its heading and its block. Throws an Error if the README has none. */
 export function guides() {
   const found = readFileSync(readme, 'utf8')
     .split(/^## /m)
@@ -18,7 +18,7 @@ export function guides() {
   return found;
 }
 
-/** The lines of a block up to that which installs, with the packed package in place of the published one, and those behind. */
+/** Returns the lines of a block up to the installation, with the packed package instead of the published one, and the lines behind. */
 function partsOf(block, place) {
   const end = block.indexOf('\n', block.indexOf('npm i ')) + 1;
   const installing = block
@@ -37,7 +37,7 @@ function runLines(lines, folder, name, env) {
   return printedBy(['sh', file], folder, { ...env, ...quiet });
 }
 
-/** Copies what was installed in another folder, but for what tests that run there write meanwhile. */
+/** Copies the installation of another folder, without the files that tests there may be writing. */
 function copyInstalled(from, to) {
   for (const name of ['package.json', 'package-lock.json', 'node_modules'])
     cpSync(join(from, name), join(to, name), {
@@ -48,11 +48,11 @@ function copyInstalled(from, to) {
 }
 
 /**
- * Makes a function that runs the block of a guide in an empty folder, and gives `{ hasFailed, printed }`. What an earlier guide
- * installed by the same line is copied from there.
+ * Creates a function that runs the block of a guide in an empty folder, and returns `{ hasFailed, printed }`. It copies what an
+ * earlier guide installed with the same lines.
  */
 export function createGuideRunner() {
-  const installed = new Map(); // by the lines that install, the promise of where and how
+  const installed = new Map(); // by the lines that install, a promise of the folder and the result
   return async ({ name, block }, place, env) => {
     const folder = join(place, `guide ${name.replaceAll(/\W+/g, '-')}`);
     mkdirSync(folder);

@@ -2,12 +2,12 @@ import { spawnSync } from 'node:child_process';
 
 const inExamples = (name) => ({ name, folder: `contract-tests/examples/${name}` });
 
-/** Whether there is a Python that runs. */
+/** Whether Python is installed. */
 export const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 /**
- * The examples, the longest first. Those with `types` are checked by the compiler too; `scripts` are those of npm that are run,
- * `test` where none are named.
+ * The examples, the slowest first. The compiler also checks examples with `types`; `scripts` are the npm scripts to run, by default
+ * `test`.
  */
 export const examples = [
   { ...inExamples('react'), runner: 'vitest', types: true, more: ['--reporter=gridtwin/reporter'] },

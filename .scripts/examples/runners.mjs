@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 
 const parsed = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The first number of a text that a pattern finds; 0 where there is none. */
+/** Returns the number that a pattern finds in a text, or 0. */
 const numberIn = (text, pattern) => Number(pattern.exec(text)?.[1] ?? 0);
 
-/** The counts at the end of what the test runner of Node prints as TAP. */
+/** Returns the counts at the end of the TAP output of Node's test runner. */
 function countsOfTap(_, printed) {
   const count = (name) => numberIn(printed, new RegExp(`^# ${name} (\\d+)$`, 'm'));
   const skipped = count('skipped') + count('todo');
   return { passed: count('pass'), failed: count('fail') + count('cancelled'), skipped, reasons: [] };
 }
 
-/** Makes the counts of a runner that prints them as words behind numbers. */
+/** Creates a function that counts the tests of a runner that prints numbers with words behind them. */
 const countsOfWords = (pass, fail, skip) => (_, printed) => ({
   passed: numberIn(printed, new RegExp(`(\\d+) ${pass}\\b`)),
   failed: numberIn(printed, new RegExp(`(\\d+) ${fail}\\b`)),
@@ -21,8 +21,8 @@ const countsOfWords = (pass, fail, skip) => (_, printed) => ({
 });
 
 /**
- * How each test runner is asked for its counts, and where it tells them: in a JSON file, or in what it prints. `reasons` are
- * those of the tests that were skipped, as far as it tells them: one that was skipped without a reason has failed.
+ * The arguments that make each test runner report counts, and functions that read them from a JSON file or from its output.
+ * `reasons` are the reasons of skipped tests, if the runner reports them; a test skipped without a reason has failed.
  */
 export const runners = {
   vitest: {
@@ -58,14 +58,14 @@ export const runners = {
   bun: { given: () => [], counts: countsOfWords('pass', 'fail', 'skip') },
   deno: { given: () => [], counts: countsOfWords('passed', 'failed', 'ignored') },
   node: { given: () => ['--test-reporter=tap'], counts: countsOfTap },
-  tap: { given: () => [], counts: countsOfTap }, // the script asks for it itself
+  tap: { given: () => [], counts: countsOfTap }, // the script prints TAP by itself
   unittest: {
     given: () => [],
     counts: (_, printed) => {
       const failed = numberIn(printed, /failures=(\d+)/) + numberIn(printed, /errors=(\d+)/);
       const skipped = numberIn(printed, /skipped=(\d+)/);
       const passed = numberIn(printed, /^Ran (\d+) test/m) - failed - skipped;
-      const checks = (start) => printed.split('\n').filter((line) => line.startsWith(start)).length; // of the curl script
+      const checks = (start) => printed.split('\n').filter((line) => line.startsWith(start)).length; // printed by the curl script
       return { passed: passed + checks('ok - '), failed: failed + checks('not ok - '), skipped, reasons: [] };
     },
   },

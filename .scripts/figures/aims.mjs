@@ -1,9 +1,9 @@
 /**
- * The figures that have an aim: how each is read from what `measure` gives, the aim, and the most that is held by a test. `most` is the
- * aim where that is reached, and else the figure of the day; it is only lowered, but for the lines, which the choices of the
- * second edition, those of single endpoints, learning a deployment's own, bringing its definitions and its data home, what an existing project needs
- * (sessions, a configuration file, https, twins in a server of MSW, or by fetch alone), and a page whose views are all its own, may add
- * to.
+ * The figures with an aim: a function that reads the figure from the result of `measure`, the aim, and the bound that a test checks.
+ * `most` is the aim if it is reached, and otherwise the current figure. It is only lowered, except for the lines. These may grow for
+ * the choices of the second edition and of single endpoints, for learning a deployment's profile, for capturing its definitions and
+ * data, for the needs of existing projects (sessions, a configuration file, https, twins in a server of MSW or by fetch alone), and
+ * for a page with its own views.
  */
 export const aims = [
   { name: 'lines of source', read: ({ lines }) => lines, aim: 27_000, most: 37_066 },

@@ -10,7 +10,7 @@ const namedKinds = new Map([
 
 const isExported = (statement) => (statement.modifiers ?? []).some(({ kind }) => kind === SyntaxKind.ExportKeyword);
 
-/** The names that a binding declares: one, or those inside a pattern. */
+/** Returns the names that a binding declares: one name, or the names inside a pattern. */
 function boundNames(name) {
   if (name.kind === SyntaxKind.Identifier) return [name.text];
   return [...name.elements].flatMap((element) => (element.name ? boundNames(element.name) : []));
@@ -23,7 +23,7 @@ function namesOf(statement) {
   return namedKinds.has(statement.kind) && statement.name ? [statement.name.text] : [];
 }
 
-/** What a source file declares at its top level: `{ name, kind, exported }`, where the kind is function, class, type or value. */
+/** Returns the top-level declarations of a file: `{ name, kind, exported }`, where the kind is function, class, type or value. */
 export const declarationsOf = (tree) =>
   [...tree.statements].flatMap((statement) => {
     const kind = namedKinds.get(statement.kind) ?? 'value';
@@ -42,7 +42,7 @@ const functionKinds = new Set([
 
 const nameOfFunction = (node) => node.name?.text ?? node.parent?.name?.text ?? '(anonymous)';
 
-/** The functions of a source file, nested ones too: `{ name, line, lines }`. */
+/** Returns the functions of a source file, including nested ones: `{ name, line, lines }`. */
 export function functionsOf(tree) {
   const found = [];
   const lineAt = (position) => tree.getLineAndCharacterOfPosition(position).line;
@@ -57,7 +57,7 @@ export function functionsOf(tree) {
   return found;
 }
 
-/** The relative paths that a source file imports or exports from, dynamic imports included. */
+/** Returns the relative paths that a source file imports or exports from, including dynamic imports. */
 export function importsOf({ text }) {
   const found = text.matchAll(/(?:\bfrom\s+|\bimport\(\s*|^import\s+)'(\.[^']+)'/gm);
   return [...found].map(([, path]) => path);

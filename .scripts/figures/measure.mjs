@@ -4,7 +4,7 @@ import { keepsOrder } from './rooms.mjs';
 
 const sum = (numbers) => numbers.reduce((total, one) => total + one, 0);
 
-/** The value below which a share of the numbers lies, such as 0.5 for the median. */
+/** Returns the number below which a share of the numbers lies, such as 0.5 for the median. */
 function quantile(numbers, share) {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
@@ -16,7 +16,7 @@ const spread = (numbers) => ({
   longest: Math.max(0, ...numbers),
 });
 
-/** The files that declare each name: a map of name to paths. */
+/** Returns the files that declare each name: a map from the name to paths. */
 function homesOf(declared) {
   const homes = new Map();
   for (const { name, path } of declared) homes.set(name, (homes.get(name) ?? new Set()).add(path));
@@ -47,7 +47,7 @@ function againstOrder(sources) {
 
 const docBlocks = ({ text }) => [...text.matchAll(/^\s*\/\*\*/gm)].length;
 
-/** Files and lines by room: `[{ room, files, lines, testFiles, testLines }]`. */
+/** Returns files and lines by room: `[{ room, files, lines, testFiles, testLines }]`. */
 function byRoom(sources) {
   const count = (room, tests) => {
     const those = sources.filter((source) => source.room === room && source.isTest === tests);
@@ -60,7 +60,7 @@ function byRoom(sources) {
   });
 }
 
-/** Measures sources as `readSources` gives them. Tests count in `byRoom` only. */
+/** Measures the sources that `readSources` returns. Tests count only in `byRoom`. */
 export function measure(all) {
   const sources = all.filter(({ isTest }) => !isTest);
   const lines = sum(sources.map((source) => source.lines));

@@ -10,8 +10,8 @@ const isTest = (path) => /\.test\.tsx?$/.test(path) || path.includes('/testing/'
 const linesOf = (text) => text.split('\n').length - 1;
 
 /**
- * Reads every TypeScript file of `src` but the generated ones, in the order of their paths: `{ path, room, isTest, text, lines, tree }`,
- * where the tree is that of the TypeScript compiler. The trees are valid until `close` is called.
+ * Reads every TypeScript file of `src`, except generated ones, in the order of paths: `{ path, room, isTest, text, lines, tree }`,
+ * where `tree` is the syntax tree of the TypeScript compiler. The trees are valid until `close` is called.
  */
 export function readSources() {
   const api = new API({ cwd: root });

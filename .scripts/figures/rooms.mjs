@@ -1,4 +1,4 @@
-/** The rooms of `src` in their order: a room imports only from rooms before it and from itself. */
+/** The rooms of `src` in order. A room imports only from itself and from rooms before it. */
 export const rooms = [
   'generated',
   'validation',
@@ -13,14 +13,14 @@ export const rooms = [
   'apps',
 ];
 
-/** The room of a file below the root, such as `src/model/state.ts`; `entries` for the files at the root of `src`; undefined elsewhere. */
+/** Returns the room of a file such as `src/model/state.ts`; `entries` for files at the root of `src`; undefined outside `src`. */
 export function roomOf(path) {
   const [top, first, second] = path.split('/');
   if (top !== 'src') return undefined;
   return second === undefined ? 'entries' : first;
 }
 
-/** Whether an import from one file of `src` to another keeps the order of rooms. Only the command line and the page import entries. */
+/** Returns whether an import from one file to another keeps the order of rooms. Only the command line and the page import entries. */
 export function keepsOrder(from, to) {
   const [importer, imported] = [roomOf(from), roomOf(to)];
   if (importer === undefined || imported === undefined || importer === 'entries') return true;

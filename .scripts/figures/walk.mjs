@@ -5,12 +5,12 @@ import { outputOf } from '../processes.mjs';
 
 const compiled = pathToFileURL(inRoot('.reports/walk/')).href;
 
-/** Compiles the source file by file, as a bundle has no files to count. */
+/** Compiles each source file to a file, as the files of a bundle cannot be counted. */
 function compile() {
   outputOf(process.execPath, [inRoot('node_modules/typescript/bin/tsc'), '-p', inRoot('.config/tsconfig.walk.json')]);
 }
 
-/** Counts the files and functions of `src` that a piece of work runs through once everything is loaded and has run before. */
+/** Counts the files and functions of `src` that work runs through when everything is loaded and has run before. */
 async function countWalk(work) {
   const session = new Session();
   session.connect();
@@ -61,7 +61,7 @@ async function walkOfCase() {
   return walk;
 }
 
-/** The lines that `npm run figures -- --walk` prints: files and functions that one warm request and one contract case touch. */
+/** Returns the lines of `npm run figures -- --walk`: files and functions that one warm request and one contract case run through. */
 export async function walkLines({ list = false } = {}) {
   compile();
   const walks = [
