@@ -33,7 +33,7 @@ function line({ what, subject, ceiling, ratio, limit, holds }: Finding): string 
   return [...cells, holds ? 'holds' : 'MISSED'].join('  ');
 }
 
-/** Prints a table of ratios, each measured in this run with its ceiling. Arguments name the suites; all without any. */
+/** Prints a table of ratios, each to a ceiling measured in the same run. Arguments name the suites; without arguments, all run. */
 async function main(): Promise<void> {
   const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(suites);
   console.log(`npm run bench, ${new Date().toISOString().slice(0, 10)}, Node ${process.version}`);

@@ -1,4 +1,4 @@
-/** A measurement against its ceiling: what was measured, the ratio, and what it may be. */
+/** A measurement compared with its ceiling: what was measured, the ratio, and its limit. */
 export interface Finding {
   readonly what: string;
   readonly subject: string;
@@ -19,28 +19,28 @@ async function batch(work: Work, times: number): Promise<number> {
   return ((performance.now() - started) * 1000) / times;
 }
 
-/** Two measurements of the same rounds: their medians in microseconds, and the median of the ratio in each round. */
+/** The medians of two measurements in the same rounds, in microseconds, and the median of the ratios of the rounds. */
 export interface Measured {
   readonly subject: number;
   readonly ceiling: number;
   readonly ratio: number;
 }
 
-/** What came of rounds in which both were measured, one after the other. */
+/** Returns the medians of rounds in which both were measured one after the other. */
 export const measured = (subjects: readonly number[], ceilings: readonly number[]): Measured => ({
   subject: median(subjects),
   ceiling: median(ceilings),
   ratio: median(subjects.map((subject, i) => subject / (ceilings[i] ?? Number.NaN))),
 });
 
-/** How often work is done in a batch so that the batch lasts about some milliseconds. */
+/** Returns how often work is done in a batch that lasts about this number of milliseconds. */
 async function timesFor(work: Work, milliseconds: number): Promise<number> {
   await batch(work, 50);
   const microseconds = await batch(work, 50);
   return Math.max(1, Math.round((milliseconds * 1000) / microseconds));
 }
 
-/** Microseconds for each of two kinds of work, done in turns so that both meet the same weather. */
+/** Returns the microseconds of two kinds of work, done in turns so that both have the same conditions. */
 export async function inTurns(subject: Work, ceiling: Work, batches = 31): Promise<Measured> {
   const [a, b] = [await timesFor(subject, 20), await timesFor(ceiling, 20)];
   for (let i = 0; i < 10; i++) await batch(i % 2 ? subject : ceiling, i % 2 ? a : b); // until both are compiled
@@ -52,7 +52,7 @@ export async function inTurns(subject: Work, ceiling: Work, batches = 31): Promi
   return measured(subjects, ceilings);
 }
 
-/** Microseconds of one step after another that is not timed: the median of many. */
+/** Returns the median microseconds of a step; `before`, which runs before each step, is not timed. */
 export async function timed(before: Work, step: Work): Promise<number> {
   const taken: number[] = [];
   for (let i = 0; i < 200; i++) {
@@ -66,7 +66,7 @@ export async function timed(before: Work, step: Work): Promise<number> {
 
 const micro = (value: number): string => `${value < 1 ? value.toPrecision(2) : value.toFixed(value < 10 ? 1 : 0)} µs`;
 
-/** A finding in microseconds: the ratio may be at most the limit. */
+/** Creates a finding in microseconds that holds if the ratio is at most the limit. */
 export const atMost = (what: string, limit: number, { subject, ceiling, ratio }: Measured): Finding => ({
   what,
   subject: micro(subject),

@@ -5,7 +5,7 @@ import { request } from './requests.js';
 const issue = '/rest/vendor-igrid/1.0/grid/10500/issue/10002';
 const change = JSON.stringify({ rows: [{ rowId: 6, values: { jcount: 7 } }] });
 
-/** The core on a page of 50 rows, read again and read after a write, against a Response of the same JSON alone; all are read. */
+/** Compares reading a page of 50 rows from the core, again and after a write, with reading a Response of the same JSON. */
 export async function coreFindings(): Promise<Finding[]> {
   const core = createCore();
   const read = request(core, 'GET', `${issue}?maxResults=50`);

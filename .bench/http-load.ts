@@ -11,7 +11,7 @@ interface Server {
   readonly stop: () => void;
 }
 
-/** A request that is sent again and again, and the least that the ratio of requests per second may be. */
+/** A request that is sent again and again, and the lowest allowed ratio of requests per second. */
 interface Load {
   readonly what: string;
   readonly method: 'GET' | 'POST';
@@ -51,10 +51,10 @@ async function perSecond(url: string, { method, path, body }: Load): Promise<num
   return result.requests.total / result.duration;
 }
 
-/** Puts the world back to its start, so that each round meets as many rows. */
+/** Resets the world to its start, so that each round has the same number of rows. */
 const reset = (url: string): Promise<unknown> => fetch(`${url}/__gridtwin__/reset`, { method: 'POST' });
 
-/** A server under load against a bare node:http server that gives the same answer; each in a process of its own. */
+/** Compares a server under load with a bare node:http server that gives the same answer, each in a separate process. */
 async function findingOf(load: Load, rows?: number): Promise<Finding> {
   const { what, method, path, body, limit } = load;
   const twin = await startServer({ kind: 'twin', ...(rows !== undefined && { rows }) });
@@ -82,7 +82,7 @@ async function findingOf(load: Load, rows?: number): Promise<Finding> {
   };
 }
 
-/** A page of 50 rows read, and one row added to a world of 100 and to one of 100,000, over HTTP. A round adds thousands of rows. */
+/** Measures reading a page of 50 rows, and adding one row to 100 and to 100,000 rows, over HTTP. A round adds thousands of rows. */
 export const httpFindings = async (): Promise<Finding[]> => [
   await findingOf(reading),
   await findingOf(writing(100), 100),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createTwinServer } from '../src/server.js';
 import { fill, fiveColumns } from './worlds.js';
 
-/** A server: a mock of the demo world, or of a world with a number of rows; or a bare one that answers a fixed text. */
+/** A server to start: a mock of the demo world or of a world with some rows, or a bare server that answers a fixed text. */
 export type Wanted =
   | { readonly kind: 'twin'; readonly rows?: number }
   | { readonly kind: 'bare'; readonly status: number; readonly text: string; readonly readsBody: boolean };
@@ -35,7 +35,7 @@ async function startBare({ status, text, readsBody }: Wanted & { kind: 'bare' })
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** Starts the server that the parent asks for, and tells it the URL. */
+/** Starts the server that the parent process asks for, and sends the URL to the parent. */
 process.once('message', (wanted: Wanted) => {
   const started = wanted.kind === 'twin' ? startTwin(wanted.rows) : startBare(wanted);
   void started.then((url) => process.send?.(url));

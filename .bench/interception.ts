@@ -13,7 +13,7 @@ async function read(url: string): Promise<unknown> {
   return response.json();
 }
 
-/** Fetch through MSW with our handlers, against one static MSW handler with the same body, under one server in turns. */
+/** Compares fetch through MSW with our handlers and with one static MSW handler with the same body, on one server in turns. */
 export async function interceptionFindings(): Promise<Finding[]> {
   const ours = createMock({ origin: 'http://twin.test' });
   const body = await (await ours.handle(new Request(`http://twin.test${path}`, init))).text();
@@ -46,7 +46,7 @@ export async function interceptionFindings(): Promise<Finding[]> {
   return findings;
 }
 
-/** Twenty calls of fetch in a test with a twin where fetch alone is intercepted, against a server of MSW with a static handler. */
+/** Compares 20 calls of fetch in a test with a twin that intercepts only fetch with 20 calls to a static handler of an MSW server. */
 export async function fetchFindings(): Promise<Finding[]> {
   twinsOn('fetch');
   const twenty = async (address: string): Promise<void> => {

@@ -10,7 +10,7 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-/** The heap that a row of five cells takes. */
+/** Measures the heap that a row of five cells takes. */
 export function memoryFindings(): Finding[] {
   if (!globalThis.gc) throw new Error('run node with --expose-gc');
   const core = createCore({ world: fiveColumns });

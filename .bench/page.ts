@@ -11,7 +11,7 @@ const folderOf = (path: string): string => fileURLToPath(new URL(path, import.me
 const docs = folderOf('../docs/');
 const swagger = folderOf('../../node_modules/swagger-ui-dist/');
 
-/** A page that is Swagger UI as its own guide sets it up, with the document of our page. */
+/** A page with Swagger UI, set up as in its guide, and the document of our page. */
 const swaggerPage = `<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="swagger-ui.css"><div id="ui"></div>
 <script src="swagger-ui-bundle.js"></script>
 <script>SwaggerUIBundle({ url: 'openapi.json', dom_id: '#ui' })</script>`;
@@ -27,7 +27,7 @@ async function serve(folder: string, own: Readonly<Record<string, string | Buffe
   return server;
 }
 
-/** Microseconds until an element of a page that was never opened before is seen. */
+/** Returns the microseconds until an element of a page is visible, in a new browser context. */
 async function untilSeen(browser: Browser, server: Server, selector: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
@@ -39,7 +39,7 @@ async function untilSeen(browser: Browser, server: Server, selector: string): Pr
   return taken * 1000;
 }
 
-/** From the address to the first operation with its form, against plain Swagger UI with the same document. */
+/** Compares the time from the address to the first operation with plain Swagger UI and the same document. */
 export async function pageFindings(): Promise<Finding[]> {
   const browser = await chromium.launch({ executablePath: await executablePath(), args: ['--no-sandbox'] });
   const document = readFileSync(`${docs}openapi.json`);

@@ -2,10 +2,10 @@ import type { Core } from '../src/core.js';
 
 const credentials = { authorization: `Basic ${btoa('alice:alice')}` };
 
-/** Headers of alice, who may do everything that is measured. */
+/** The headers of alice, who may do everything that is measured. */
 export const headers = { ...credentials, 'content-type': 'application/json' };
 
-/** A request to a core, to be repeated: it is read to its end. Throws unless it succeeds. */
+/** Returns a function that sends a request to a core and reads the whole answer. It throws unless the request succeeds. */
 export function request(core: Core, method: string, path: string, body?: string): () => Promise<string> {
   const init = { method, headers, ...(body !== undefined && { body }) };
   return async () => {

@@ -10,7 +10,7 @@ type Pair = readonly [large: Core, small: Core];
 const get = (core: Core, path: string) => request(core, 'GET', grid + path);
 const post = (core: Core) => request(core, 'POST', `${grid}/issue/1`, rowBody(1));
 
-/** Both worlds, one after the other, several times. */
+/** Measures both worlds, one after the other, several times. */
 async function rounds([large, small]: Pair, of: (core: Core) => Promise<number>): Promise<Measured> {
   const [a, b]: [number[], number[]] = [[], []];
   for (let i = 0; i < 9; i++) {
@@ -20,7 +20,7 @@ async function rounds([large, small]: Pair, of: (core: Core) => Promise<number>)
   return measured(a, b);
 }
 
-/** Pages that are written anew, because a row was changed before: in both worlds, so that both meet the same garbage. */
+/** Measures pages that are written again after a change of a row in both worlds, so that both have the same garbage. */
 function freshPages([large, small]: Pair, startAt: number): Promise<Measured> {
   const changes = [large, small].map((core) => request(core, 'PUT', `${grid}/issue/1`, changeOfFirstRow));
   const changeBoth = () => Promise.all(changes.map((change) => change()));
@@ -42,7 +42,7 @@ async function readingFindings(pair: Pair): Promise<Finding[]> {
 
 const resetsInARow = 1_000;
 
-/** One reset is too short for the clock: the ratio is of many in a row after each write, the time is of the first alone. */
+/** Measures resets. One reset is too short for the clock: the ratio is of many after each write, the time only of the first. */
 async function resetFindings(pair: Pair): Promise<Finding[]> {
   const many = (core: Core) => () => {
     for (let i = 0; i < resetsInARow; i++) core.reset();
@@ -67,10 +67,10 @@ async function firstWrite(core: Core): Promise<number> {
   return taken;
 }
 
-/** How the cost of a request grows with rows that it does not touch. */
+/** Measures how the cost of a request grows with the number of rows that it does not touch. */
 export async function scaleFindings(): Promise<Finding[]> {
   const pair: Pair = [bigCore(million), bigCore(100)];
-  globalThis.gc?.(); // what building them left behind is not theirs
+  globalThis.gc?.(); // the garbage of their creation does not count
   await new Promise((resolve) => setTimeout(resolve, 500));
   return [
     ...(await readingFindings(pair)),

@@ -7,13 +7,13 @@ const scripts = {
   ours: `const { createMock } = await import('${entry}'); createMock()`,
 };
 
-/** Microseconds that a fresh process takes for a script. */
+/** Returns the microseconds that a new process takes for a script. */
 function fresh(script: string): number {
   const code = `const t = performance.now(); ${script}; process.stdout.write(String((performance.now() - t) * 1000));`;
   return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', code], { encoding: 'utf8' }));
 }
 
-/** Importing the mock and creating one with the demo world, against importing msw alone; each in a fresh process. */
+/** Compares importing and creating the mock with importing msw, each in a new process. */
 export function startUpFindings(): Finding[] {
   const [ours, msw]: [number[], number[]] = [[], []];
   for (let i = 0; i < 11; i++) {

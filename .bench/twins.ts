@@ -13,7 +13,7 @@ async function read(url: string): Promise<string> {
   return response.text();
 }
 
-/** A test with a twin that sends one request, against the same with a static handler; and what a twin itself costs a test. */
+/** Compares a test with a twin and one request with the same test and a static handler, and measures the cost of a twin. */
 export async function twinFindings(): Promise<Finding[]> {
   const server = setupServer();
   twinsOn(server);

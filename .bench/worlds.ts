@@ -1,6 +1,6 @@
 import { type Core, createCore, type WorldFile } from '../src/core.js';
 
-/** A world with one issue and one grid of five columns; the rows come later. */
+/** A world with one issue and one grid of five columns, without rows. */
 export const fiveColumns: WorldFile = {
   users: [{ name: 'alice', password: 'alice', key: 'u-alice', fullName: 'Alice Doe' }],
   projects: [{ key: 'BIG', permissions: { alice: 'edit' } }],
@@ -36,19 +36,19 @@ const someRows = (count: number, from = 0): Record<string, unknown>[] =>
     paid: i % 2 === 0,
   }));
 
-/** A body that adds rows to it, each different. */
+/** Returns a body that adds rows to the large world, each different. */
 export const rowBody = (count: number): string => JSON.stringify({ rows: someRows(count) });
 
 /** A body that changes the first row. */
 export const changeOfFirstRow = JSON.stringify({ rows: [{ rowId: 1, values: { count: 7 } }] });
 
-/** Imports rows in parts, so that a large world does not stand in memory twice. */
+/** Imports rows in parts, so that a large world is not in memory twice. */
 export function fill(core: Core, count: number): void {
   for (let from = 0; from < count; from += 10_000)
     core.importRows(place, someRows(Math.min(10_000, count - from), from));
 }
 
-/** A mock of that world that starts with a number of rows, so that a reset goes back to them. */
+/** Creates a core that starts with a number of rows, so that a reset returns to them. */
 export function bigCore(count: number): Core {
   const core = createCore({ world: fiveColumns });
   fill(core, count);

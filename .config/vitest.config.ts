@@ -4,7 +4,7 @@ import { together, togetherWithNode } from './test-files.js';
 
 const report = process.env.GRIDTWIN_REPORT;
 
-/** A project of the files that match `include` and not `but`. */
+/** Creates a project of the files that match `include` and not `but`. */
 const project = (name: string, include: string[], but: string[], isolate = true) => ({
   extends: true as const,
   test: { name, include, exclude: [...configDefaults.exclude, ...but], isolate },
@@ -15,12 +15,12 @@ export default defineConfig({
     root: fileURLToPath(new URL('..', import.meta.url)),
     globalSetup: ['src/hosts/testing/prepare-browser.ts'],
     maxWorkers: 3, // the default leaves processors idle while tests wait for a browser or a process
-    execArgv: ['--max-semi-space-size=64'], // fewer collections of garbage, of which cases make much
+    execArgv: ['--max-semi-space-size=64'], // fewer garbage collections, as cases make much garbage
     testTimeout: 120_000, // axe takes half a minute over every view of the page, and a minute beside other steps of CI
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 15_000 } }, // where several steps of CI share a processor, a page answers after seconds
+    expect: { poll: { timeout: 15_000 } }, // if steps of CI share a processor, a page answers after seconds
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
-    // CI runs those with `node` on the Node of the machine, and the others on a newer one, which is faster.
+    // CI runs projects with `node` on the Node of the machine, and the others on a newer Node, which is faster.
     projects: [
       project('node together', togetherWithNode, [], false),
       project('node apart', ['src/**/*.test.ts', '.scripts/**/*.test.{ts,mjs}'], together),
