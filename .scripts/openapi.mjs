@@ -3,7 +3,7 @@
 //   --profile choice=value  another value of a choice, or a JSON file with several, or a twin file; may be repeated
 //   --addon-version x.y.z   includes only the operations of this add-on version
 //   --vendor name           the maker's name in the paths
-//   --context-path path     where the tracker is below its host, such as /jira
+//   --context-path path     the path of the tracker on its host, such as /jira
 //   --output folder         the folder to write to, instead of openapi/
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

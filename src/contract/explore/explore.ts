@@ -32,7 +32,7 @@ export interface ExploreSettings extends Pick<Settings, 'timeZone'> {
   readonly onPair?: (pair: Pair) => void | Promise<void>;
 }
 
-// reloads both sides once where rows can be reloaded, so that these rows get their ids before other rows
+// reloads both sides once if rows can be reloaded, so that these rows get their ids before other rows
 async function openBoth(session: Session, settings: ExploreSettings, exchange: SendTo): Promise<Exploration> {
   const { target } = session;
   const { lane, mark, isWhole, timeZone = 'UTC' } = settings;

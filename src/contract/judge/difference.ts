@@ -1,6 +1,6 @@
 /** The place and shape of a difference, without values that change from run to run. */
 export interface Difference {
-  /** The path, such as `values[].columns.note`; empty where the values themselves differ. */
+  /** The path, such as `values[].columns.note`; empty if the values themselves differ. */
   readonly place: string;
   /** Such as `missing`, `text instead of number` or `another value`. */
   readonly shape: string;

@@ -97,7 +97,7 @@ describe('learn', () => {
       expect(disagreements).toEqual({});
     });
 
-    it('learns the default for all if equally many endpoints have either value', () => {
+    it('learns the default as the common value if equally many endpoints have either value', () => {
       const [ten = [], nine = []] = [results.slice(0, 1), results.slice(1, 2)];
       expect(learn(runOf([...ten, ...nine]), [], now).profile).toMatchObject({
         'legacy.dates': 'milliseconds',
@@ -311,7 +311,7 @@ describe('the cases of a learning run', () => {
     ...more,
   });
 
-  it('can show a choice or try a basic operation; the lightest run first', () => {
+  it('show a choice or try a basic operation, and the lightest run first', () => {
     const cases = [
       caseOf('none', 9, 'READ-3'),
       shown('destroys', 9, { effect: 'destructive' }),

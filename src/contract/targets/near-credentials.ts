@@ -29,7 +29,7 @@ export function variableOf({ users }: Pick<Target, 'users'>, role: Role, kind: '
   return /^[a-z_]\w*$/i.test(from) ? from : `GRIDTWIN_${role}_${kind}`.toUpperCase();
 }
 
-/** Returns nearly right credentials of the editor, as far as the target allows. Only another case of the name may be valid (`auth.userCase`). */
+/** Returns nearly right credentials of the editor that the target allows. Only another case of the name may be valid (`auth.userCase`). */
 export function nearCredentialsOf(target: Pick<Target, 'users'>) {
   const { editor, viewer, admin } = target.users;
   const { basic, token } = editor ?? {};

@@ -22,7 +22,7 @@ it('the template shows every member that a target file can have', () => {
   expect([...names].filter((name) => !targetTemplate.includes(`"${name}"`))).toEqual([]);
 });
 
-it('the template says which writes are sent to issues that are not for writing', () => {
+it('the template says which writes are also sent to issues that are no scratch issues', () => {
   expect(targetTemplate).not.toContain('that are only read');
   const words = targetTemplate.replaceAll(/\s+(\/\/ )?/g, ' ');
   expect(words).toContain(
