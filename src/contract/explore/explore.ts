@@ -108,7 +108,7 @@ async function refuseUnusable(session: Session): Promise<void> {
   throw new CannotRun(`the target "${target.name}" cannot be explored: it takes tokens, and no passwords; ${remedy}`);
 }
 
-/** Sends sequences to a deployment and a mock; restores scratch issues. Throws a CannotRun if this is not possible. */
+/** Sends sequences to deployment and mock; restores scratch issues. Throws a CannotRun if another server answers or it must not write. */
 export async function explore(target: Target, settings: ExploreSettings) {
   const { lane, mark, signal, sequences } = settings;
   const http = openHttpClient(target, lane, signal);

@@ -68,7 +68,7 @@ export async function findAdmissible(
     pairs.push(...others.filter((two) => !tried.includes(two)).map((two) => [one, two]));
   }
   const underOrder = all.filter(({ choice }) => choice.startsWith('checks.') && choice !== 'checks.order');
-  const unseen = all
+  const unseen = all // an order, and a choice that matters only under it
     .filter(({ choice }) => choice === 'checks.order')
     .flatMap((order) => underOrder.map((other) => [order, other]));
   for (const pair of [...pairs.slice(0, 3_000), ...unseen]) if ((await under(pair)).fits) return pair;
