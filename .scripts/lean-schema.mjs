@@ -55,7 +55,9 @@ export function lean(schema, at = '#') {
   const kept = Object.keys(schema).filter((keyword) => !words.includes(keyword));
   const unknown = kept.find((keyword) => !mayStand.includes(keyword));
   if (unknown)
-    throw new Error(`${at}: the check of files knows no ${unknown} beside ${kind}; teach it, or say it otherwise`);
+    throw new Error(
+      `${at}: the check of files does not support ${unknown} with ${kind}; add it there, or use another keyword`,
+    );
   const told = (schema.pattern ?? '.') === '.' ? [] : ['description'];
   const entries = Object.entries(schema).filter(([keyword]) => kept.includes(keyword) || told.includes(keyword));
   return mapped(Object.fromEntries(entries), (value, keyword) => inner[keyword]?.(value, `${at}/${keyword}`) ?? value);

@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 f47c98ed618da531581e2f7a48dddf26e888eb84bb62fbca6f75fba06497c03c: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 c550f38b4c657766bd9016a21d6daf5e3377cb2e381e914d70e80a6d27dd7717: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
@@ -12,7 +12,7 @@ export interface paths {
          * List all grid custom fields
          * @description Lists every custom field that is a grid. The ids are texts here, and numbers in the paths of the legacy API.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the rights of the caller.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the rights of the caller.
          */
         get: operations["listGrids"];
         put?: never;
@@ -34,7 +34,7 @@ export interface paths {
          * Read where the rows of a grid are stored
          * @description Names the database and the table that hold the rows of a grid. The caller needs a separate right for this.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the rights of the caller; the custom field.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the rights of the caller; the custom field.
          */
         get: operations["readDatasource"];
         put?: never;
@@ -56,7 +56,7 @@ export interface paths {
          * Count the rows of a grid in all projects that the user can see
          * @description Counts the rows of a grid over all issues of the projects that the caller can see. A caller who can see none of these projects gets 0, not a refusal.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field.
          */
         get: operations["countRows"];
         put?: never;
@@ -78,7 +78,7 @@ export interface paths {
          * Count the rows of a grid on an issue
          * @description Counts the rows of a grid on one issue. If the grid does not apply to the issue, the number is 0.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue.
          */
         get: operations["countIssueRows"];
         put?: never;
@@ -102,7 +102,7 @@ export interface paths {
          * Reload one or several grids on an issue from their data sources
          * @description Loads the rows that the data source of each grid holds for the issue; they replace the rows that were loaded before.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the issue; the permission on the issue; the body; what the body names; what is asked for.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the issue; the permission on the issue; the body; the ids in the body; the requested action.
          */
         post: operations["reloadGrids"];
         delete?: never;
@@ -123,7 +123,7 @@ export interface paths {
          * Delete all rows of a grid on an issue
          * @description Deletes every row of the grid on this issue. Its rows on other issues stay.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue.
          */
         put: operations["clearGrid"];
         post?: never;
@@ -145,7 +145,7 @@ export interface paths {
          * Remove duplicate rows of a grid on an issue
          * @description Deletes all but one of the rows that are duplicates of each other.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue.
          */
         put: operations["clearDuplicates"];
         post?: never;
@@ -167,7 +167,7 @@ export interface paths {
          * Remove the rows of a grid on an issue that are not modified
          * @description Deletes the rows that are not marked as modified. The others stay.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue.
          */
         put: operations["clearNotModified"];
         post?: never;
@@ -188,7 +188,7 @@ export interface paths {
          * Read rows of a grid on an issue
          * @description Reads a page of the rows of a grid on an issue, in their order. Beyond the last row a page is empty.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the query.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the query.
          */
         get: operations["readRows"];
         put?: never;
@@ -207,31 +207,31 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read rows of a grid on an issue, by the path without its last slash
+         * Read rows of a grid on an issue, at the path without its final slash
          * @description Reads a page of the rows of a grid on an issue, in their order. Beyond the last row a page is empty.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the query.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the query.
          */
         get: operations["readRowsWithoutSlash"];
         /**
          * Change columns of rows of a grid on an issue
          * @description Changes the columns that are named and leaves the others. Null empties a column that is not required. An empty text is a value, empties the column, or is refused, which depends on its kind and on the service.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
          */
         put: operations["updateRows"];
         /**
          * Add rows to a grid on an issue
          * @description Adds rows. A column that is left out is empty, unless the service fills it itself, as a formula; if it is required, the request is refused.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
          */
         post: operations["addRows"];
         /**
          * Delete rows of a grid on an issue, or all of them
          * @description Deletes the rows that are named, or every row of the grid on the issue.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
          */
         delete: operations["deleteRows"];
         options?: never;
@@ -250,7 +250,7 @@ export interface paths {
          * Read one row of a grid on an issue
          * @description Reads one row, as a page that holds only this row.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the query; the rest of the path; what is asked for.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the query; the rest of the path; the requested action.
          */
         get: operations["readRow"];
         put?: never;
@@ -272,7 +272,7 @@ export interface paths {
          * Read rows of a grid on all issues
          * @description Reads rows of a grid on all issues, in groups by issue. A grid without rows has no groups. With `rowId` the page holds only the group of that row.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the query.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the query.
          */
         get: operations["readAllRows"];
         put?: never;
@@ -295,7 +295,7 @@ export interface paths {
          * Synchronize the custom field values of all grids with their rows, after rows were imported by SQL
          * @description Lets search find the rows of all grids on all issues again, after rows were written directly into the database. This runs in the background. A body is accepted and ignored.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the rights of the caller.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the rights of the caller.
          */
         put: operations["synchronize"];
         post?: never;
@@ -316,28 +316,28 @@ export interface paths {
          * Read a grid on an issue
          * @description Reads all rows of a grid on an issue, in their order.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the query.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the query.
          */
         get: operations["readGrid"];
         /**
          * Change columns of rows of a grid on an issue
          * @description Changes the columns that are named and leaves the others. A required column may be left out, but not emptied.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
          */
         put: operations["updateGridRows"];
         /**
          * Add rows to a grid on an issue
          * @description Adds rows. A column that is left out is empty, unless the service fills it itself, as a formula; if it is required, the request is refused.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
          */
         post: operations["addGridRows"];
         /**
          * Delete rows of a grid on an issue
          * @description Deletes the rows that are named. If one of them does not exist, none is deleted.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; what the body names; what is asked for.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
          */
         delete: operations["deleteGridRows"];
         options?: never;
@@ -356,14 +356,14 @@ export interface paths {
          * Read what is selected in a multi cascade on an issue
          * @description Reads which option is selected at each level. Levels where nothing is selected are left out, or, in some services, have an empty text.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue.
          */
         get: operations["readSelection"];
         /**
          * Select options of a multi cascade on an issue
          * @description Selects options at the levels that are named; levels above them stay as they are. An option must be one that the selection of the level above, after this request, allows.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; the body; what the body names; what is asked for.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; the body; the ids in the body; the requested action.
          */
         put: operations["selectOptions"];
         post?: never;
@@ -385,7 +385,7 @@ export interface paths {
          * Reset levels of a multi cascade on an issue
          * @description Clears the selection of the levels that are named.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; the body; what the body names; what is asked for.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; the body; the ids in the body; the requested action.
          */
         put: operations["resetLevels"];
         post?: never;
@@ -407,7 +407,7 @@ export interface paths {
          * Reset all levels of a multi cascade on an issue
          * @description Clears the selection of all levels.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue.
          */
         put: operations["resetAllLevels"];
         post?: never;
@@ -428,7 +428,7 @@ export interface paths {
          * List the options of a level of a multi cascade on an issue
          * @description Lists what can be selected at a level. Below the first level, this depends on the selection of the level above. If nothing is selected there, the list is empty, or, in some services, has all options of the level.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue; the rest of the path.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; the rest of the path.
          */
         get: operations["listOptions"];
         put?: never;
@@ -450,7 +450,7 @@ export interface paths {
          * List the levels of a multi cascade
          * @description Lists the level names, from the top.
          *
-         *     Checked in this order, and refused at the first that fails: the credentials; the custom field; the issue; the permission on the issue.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue.
          */
         get: operations["listLevels"];
         put?: never;
@@ -1566,7 +1566,7 @@ export interface operations {
              *     - Lists and objects in the body are nested more than 64 levels deep.
              *     - The body is not JSON. (JSON-1)
              *     - The body does not have the required shape.
-             *     - A value is not one that its column takes. (VALUE-1)
+             *     - A column does not accept its value. (VALUE-1)
              *     - A value of a userlist column names a user who does not exist. (VALUE-1)
              *     - A value of a userlist column does not say which user it is. (VALUE-1)
              *     - A value is given for a column that cannot be written. (VALUE-1)
@@ -1648,7 +1648,7 @@ export interface operations {
              *     - The body is not JSON. (JSON-1)
              *     - The body does not have the required shape.
              *     - The grid has no column of this name. (COLUMN-1)
-             *     - A value is not one that its column takes. (VALUE-1)
+             *     - A column does not accept its value. (VALUE-1)
              *     - A value of a userlist column names a user who does not exist. (VALUE-1)
              *     - A value of a userlist column does not say which user it is. (VALUE-1)
              *     - A value is given for a column that cannot be written. (VALUE-1)
@@ -2020,7 +2020,7 @@ export interface operations {
              *     - The body is not JSON. (JSON-1)
              *     - The body does not have the required shape.
              *     - The grid has no column of this name. (NCOL-1)
-             *     - A value is not one that its column takes. (NVAL-1)
+             *     - A column does not accept its value. (NVAL-1)
              *     - A value of a userlist column names a user who does not exist. (NUSER-3)
              *     - A value of a userlist column does not say which user it is. (NUSER-2)
              *     - A value is given for a column that cannot be written. (NCOL-2)
@@ -2097,7 +2097,7 @@ export interface operations {
              *     - The body is not JSON. (JSON-1)
              *     - The body does not have the required shape.
              *     - The grid has no column of this name. (NCOL-1)
-             *     - A value is not one that its column takes. (NVAL-1)
+             *     - A column does not accept its value. (NVAL-1)
              *     - A value of a userlist column names a user who does not exist. (NUSER-3)
              *     - A value of a userlist column does not say which user it is. (NUSER-2)
              *     - A value is given for a column that cannot be written. (NCOL-2)

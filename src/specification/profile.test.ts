@@ -110,7 +110,7 @@ describe('resolveProfile', () => {
     ...['addonVersion@14', 'http.options@9', 'http.options@newer', 'legacy.dates@integer', 'legacy.dates@moment'],
   ])('refuses %s, which does not name a place where the choice can differ', (id) => {
     expect(() => resolveProfile(given({ [id]: 400 }))).toThrow(
-      `"${id}" must name a choice in which APIs, endpoints or kinds of column can differ, and one of them, as in "write.emptyRows@16" and "legacy.dates@time"`,
+      `"${id}" must be a choice, "@" and an API, endpoint or column kind in which it can differ, as in "write.emptyRows@16" and "legacy.dates@time"`,
     );
   });
 

@@ -50,7 +50,7 @@ export function resolveProfile(profile: ProfileInput): Choices {
     const entry = Object.hasOwn(table, choice) ? table[choice] : undefined;
     if (entry === undefined) return unknownChoice(choice);
     if (where !== undefined && !atOneEndpoint.test(id) && !entry.kinds?.includes(where))
-      return `${quote(id)} must name a choice in which APIs, endpoints or kinds of column can differ, and one of them, as in "write.emptyRows@16" and "legacy.dates@time"`;
+      return `${quote(id)} must be a choice, "@" and an API, endpoint or column kind in which it can differ, as in "write.emptyRows@16" and "legacy.dates@time"`;
     const { values, wanted, accepts = (one: unknown) => values.some((allowed) => allowed === one) } = entry;
     if (accepts(value)) return [];
     const words = wanted ?? values.map((one) => JSON.stringify(one)).join(' or ');

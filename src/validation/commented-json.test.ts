@@ -25,7 +25,7 @@ describe('parseCommentedJson', () => {
     [' behind 100,000 open lists', '[{"a":'.repeat(100_000)],
   ])('refuses 100,000 levels of lists%s', (_, begin) => {
     const text = `${begin}${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    const message = begin === '/* ' ? 'this comment does not end' : 'may stand in each other 64 levels deep';
+    const message = begin === '/* ' ? 'this comment does not end' : 'can be nested 64 levels deep';
     expect(() => parseCommentedJson(text, 'my.json')).toThrow(message);
   });
 
@@ -36,7 +36,7 @@ describe('parseCommentedJson', () => {
 
   it('names the place where a text is nested too deep, counting comments', () => {
     expect(() => parseCommentedJson(`/* rows */${'['.repeat(65)}${']'.repeat(65)}`, 'my.json')).toThrow(
-      'behind 74 bytes',
+      'after 74 bytes',
     );
   });
 
@@ -48,12 +48,12 @@ describe('parseCommentedJson', () => {
   it.each([
     ['', 'my.json:1:1: it is not JSON: a value is missing here'],
     ['{\n  "a": 1\n  "b": 2\n}', 'my.json:3:3: it is not JSON: a comma is missing here'],
-    ['{\r\n  "a": tru\r\n}', 'my.json:2:8: it is not JSON: this is no value of JSON; texts stand in double quotes'],
+    ['{\r\n  "a": tru\r\n}', 'my.json:2:8: it is not JSON: this is not a JSON value; texts need double quotes'],
     ['{"a": 1', 'my.json:1:8: it is not JSON: a closing } is missing here'],
     ['{"a": 1} x', 'my.json:1:10: it is not JSON'],
     ['{"a": "b\n}', 'my.json:1:7: it is not JSON: this text does not end on its line'],
     ['/* {}', 'my.json:1:1: it is not JSON: this comment does not end'],
-    ['[{"a": 1},\n {"b": 2, "c": {}, "b": 3}]', 'my.json:2:20: "b" stands twice in this object'],
+    ['[{"a": 1},\n {"b": 2, "c": {}, "b": 3}]', 'my.json:2:20: "b" is repeated in this object'],
     ['{"a": 1, "a": 2', 'my.json:1:16: it is not JSON: a closing } is missing here'],
   ])('refuses %j and names the place of the error', (text, message) => {
     const read = () => parseCommentedJson(text, 'my.json');

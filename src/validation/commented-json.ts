@@ -12,7 +12,7 @@ import { quote } from './quote.js';
 
 /** The reasons why a text is not JSON, by the code of jsonc-parser. */
 export const parseErrors: Readonly<Record<string, string>> = {
-  InvalidSymbol: 'this is no value of JSON; texts stand in double quotes',
+  InvalidSymbol: 'this is not a JSON value; texts need double quotes',
   InvalidNumberFormat: 'this is no number',
   PropertyNameExpected: 'a name in double quotes is missing here',
   ValueExpected: 'a value is missing here',
@@ -20,14 +20,14 @@ export const parseErrors: Readonly<Record<string, string>> = {
   CommaExpected: 'a comma is missing here',
   CloseBraceExpected: 'a closing } is missing here',
   CloseBracketExpected: 'a closing ] is missing here',
-  EndOfFileExpected: 'nothing more may stand here',
+  EndOfFileExpected: 'the text must end here',
   UnexpectedEndOfComment: 'this comment does not end',
   UnexpectedEndOfString: 'this text does not end on its line',
   UnexpectedEndOfNumber: 'this number is not complete',
   InvalidUnicode: 'this escape is not complete',
   InvalidEscapeCharacter: 'there is no such escape',
   InvalidCharacter: 'this character may not stand here',
-  InvalidCommentToken: 'this file can have no comments',
+  InvalidCommentToken: 'comments are not allowed in this file',
 };
 
 // Returns the first name in a tree that is already used in its object.
@@ -56,7 +56,7 @@ export function parseCommentedJson(given: string, file: string, { comments = tru
   const code = error && printParseErrorCode(error.error);
   const why = code
     ? `it is not JSON: ${parseErrors[code] ?? code}`
-    : `${quote(repeated?.value)} stands twice in this object; keep one`;
+    : `${quote(repeated?.value)} is repeated in this object; keep one`;
   throw new SyntaxError(`${file}:${lines.length}:${(lines.at(-1)?.length ?? 0) + 1}: ${why}`);
 }
 

@@ -93,7 +93,7 @@ export function exactValue(text: string | undefined): unknown {
 
 /** Says why JSON that is nested too deep is refused. */
 export const tooDeepWords = (bytes: number): string =>
-  `lists and objects may stand in each other ${deepestNesting} levels deep, and behind ${bytes} bytes there is one level more`;
+  `lists and objects can be nested ${deepestNesting} levels deep; a deeper one begins after ${bytes} bytes`;
 
 /** Whether a value has more levels than JSON may have, as a cyclic value does. Fast for worlds of millions of values. */
 export function isTooDeep(value: unknown, levels = deepestNesting): boolean {

@@ -158,7 +158,7 @@ describe('the HTML report', () => {
       ['Choices seen', expect.stringContaining('auth.edit')],
     ]);
     expect(parts[0]?.textContent).toContain('201 (learned on 2026-11-20)');
-    expect(noted.body.textContent).toContain('2 choices are otherwise than expected');
+    expect(noted.body.textContent).toContain('2 choices are not as expected');
     expect(noted.body.textContent).toContain('gridtwin learn TARGET');
   });
 

@@ -37,7 +37,7 @@ function introOf({ choices: seen, counts, doFirst, leftovers, staleWaivers }: Re
     doFirst &&
     markup`<section class="alert"><h2>Do this first</h2><p>${doFirst.problem}.</p>${doFirst.curl !== undefined && markup`<pre>${doFirst.curl}</pre>`}</section>`;
   const count = pluralize(seen.length, 'choice is', 'choices are');
-  const notes = seen.length > 0 && markup`<p><a href="#choices">${count} otherwise than expected.</a></p>`;
+  const notes = seen.length > 0 && markup`<p><a href="#choices">${count} not as expected.</a></p>`;
   return markup`${first}${htmlList(legend, 'legend')}${notes}
 ${alert('Not as before the run', leftovers)}${alert('Waivers that do not hold any more', staleWaivers)}`;
 }
@@ -55,7 +55,7 @@ function choicesOf({ choices: seen }: Report): Markup {
   const changed = seen.filter(({ since }) => since !== undefined);
   const others = seen.filter(({ since }) => since === undefined);
   const loud = others.filter(({ isLoud }) => isLoud);
-  const words = markup`${pluralize(others.length, 'choice is', 'choices are')} otherwise than expected, which is no finding. Expected is what was declared, or else the default. To save them as a profile: <code>gridtwin learn TARGET</code>`;
+  const words = markup`${pluralize(others.length, 'choice is', 'choices are')} not as expected, which is no finding. Expected is what was declared, or else the default. To save them as a profile: <code>gridtwin learn TARGET</code>`;
   return markup`${changed.length > 0 && markup`<h3>Changed since it was learned</h3>${tableOf('Changed since it was learned', changed)}`}
 <p>${seen.length === 0 ? 'Every choice is as expected.' : words}</p>
 ${loud.length > 0 && tableOf('Choices to look at first', loud)}
@@ -121,7 +121,7 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
   const [open, lane] = [causes.filter(({ waived }) => waived === undefined).length, leftOut[0]];
   const silent = cases.filter((one) => !isDecided(one)).length;
   const steps: readonly (Markup | false)[] = [
-    doFirst !== undefined && markup`Do what stands above, and run it again: most cases need it.`,
+    doFirst !== undefined && markup`Do this first, as said above, and run it again: most cases need it.`,
     open > 0 &&
       markup`Begin with the <a href="#cause-1">first cause</a>${open > 1 && `, the heaviest of ${open}`}: its exchange has a line that repeats it. Where the deployment shall stay as it is, name the deviation in a file for ${command(`verify${name} --waivers FILE`)}.`,
     silent > 0 && markup`See why ${pluralize(silent, 'case says', 'cases say')} <a href="#unproven">nothing</a>.`,
@@ -149,7 +149,7 @@ export function htmlReport(report: Report): string {
       { id: 'causes', title: 'Causes', content: causesMarkup(report) },
       { id: 'choices', title: 'Notes', content: choicesOf(report) },
       { id: 'map', title: 'Rules by endpoints', content: mapOf(report) },
-      { id: 'unproven', title: 'Cases that say nothing', content: unprovenOf(report) },
+      { id: 'unproven', title: 'Undecided cases', content: unprovenOf(report) },
       { id: 'endpoints', title: 'Cases by endpoints', content: endpointsOf(report) },
     ],
   });

@@ -94,7 +94,7 @@ describe('the JUnit report', () => {
   it('has an error for a stopped run', () => {
     const stopped = junitOf(reportOf([resultOf({})], { isStopped: true }));
     expect(numbers(stopped.documentElement)).toEqual(['2', '0', '1', null]);
-    const error = stopped.querySelector('testcase[name="the run came to its end"] error');
+    const error = stopped.querySelector('testcase[name="the run finished"] error');
     expect(error?.getAttribute('message')).toBe('the run was stopped before its end');
   });
 });

@@ -67,7 +67,7 @@ export function junitReport(report: Report): string {
   </testsuite>`;
   });
   const problems = [
-    { name: 'the run came to its end', lines: isStopped ? ['the run was stopped before its end'] : [] },
+    { name: 'the run finished', lines: isStopped ? ['the run was stopped before its end'] : [] },
     { name: 'everything is as it was before', lines: leftovers },
     { name: 'every waiver holds', lines: staleWaivers },
   ].filter(({ lines }) => lines.length > 0);

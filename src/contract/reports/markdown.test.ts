@@ -40,7 +40,7 @@ describe('the Markdown report', () => {
     const text = markdownReport(reportOf([resultOf({ verdict: 'note', notes })]));
     expect(text).toContain('Changed since it was learned: legacy.add.status.');
     expect(text).toContain('Look at these first: auth.edit.');
-    expect(text).toContain('2 choices are otherwise than expected; `gridtwin learn TARGET` saves them as a profile.');
+    expect(text).toContain('2 choices are not as expected; `gridtwin learn TARGET` saves them as a profile.');
   });
 
   it('states what to do first', () => {
@@ -55,6 +55,6 @@ describe('the Markdown report', () => {
     );
     const text = markdownReport(reportOf(results));
     expect(text.length).toBeLessThan(65_536);
-    expect(text).toMatch(/Left out for want of room: \d+ causes\.\n$/);
+    expect(text).toMatch(/No room here for \d+ causes\.\n$/);
   });
 });

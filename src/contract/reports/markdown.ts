@@ -40,7 +40,7 @@ function notesText({ choices }: Report): readonly string[] {
   return [
     ...(changed.length > 0 ? [`Changed since it was learned: ${names(changed)}.`] : []),
     ...(loud.length > 0 ? [`Look at these first: ${names(loud)}.`] : []),
-    ...(others > 0 ? [`${count} otherwise than expected; \`gridtwin learn TARGET\` saves them as a profile.`] : []),
+    ...(others > 0 ? [`${count} not as expected; \`gridtwin learn TARGET\` saves them as a profile.`] : []),
   ];
 }
 
@@ -68,5 +68,5 @@ export function markdownReport(report: Report): string {
     if (text.length + more.length > 60_000) left += 1;
     else text += more;
   }
-  return left === 0 ? text : `${text}\nLeft out for want of room: ${pluralize(left, 'cause')}.\n`;
+  return left === 0 ? text : `${text}\nNo room here for ${pluralize(left, 'cause')}.\n`;
 }

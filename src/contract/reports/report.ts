@@ -116,7 +116,7 @@ export const verdictSymbols: Readonly<
   inconclusive: { sign: '?', colour: 33, word: 'inconclusive', meaning: 'it could not be decided' },
   waived: { sign: 'w', colour: 35, word: 'waived', meaning: 'it fails, and a waiver covers that' },
   skipped: { sign: '–', colour: 2, word: 'skipped', meaning: 'the target does not have what it needs' },
-  note: { sign: '~', colour: 36, word: 'note', meaning: 'it conforms, and takes a choice otherwise than expected' },
+  note: { sign: '~', colour: 36, word: 'note', meaning: 'it conforms, but a choice is not as expected' },
   pass: { sign: '✓', colour: 32, word: 'pass', meaning: 'it conforms' },
   untried: { sign: '·', colour: 2, word: 'not tested', meaning: 'no case of this run is about it' },
 };

@@ -19,7 +19,7 @@ export function createRetrying(attempt: Attempt, closed: () => string | undefine
   const whyUndecided = (next: CaseResult): string | undefined => {
     const [other] = others.exec(JSON.stringify(next.exchanges)) ?? [];
     if (!isDecided(next)) return `not found three times (${next.reason})`;
-    if (next.verdict !== 'fail') return 'not found again, so that others may have written, or a proxy answered';
+    if (next.verdict !== 'fail') return 'not found again: others may have written, or a proxy answered';
     return other && `found beside rows of another run (delete those with "${other}" if it has ended)`;
   };
   const confirm = async (first: CaseResult): Promise<CaseResult> => {

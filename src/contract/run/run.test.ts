@@ -262,7 +262,7 @@ describe('a retry', () => {
     ]);
     expect(sent.length).toBe(2 + times);
     expect(results[0]?.reason).toMatch(
-      /^it was not found again, so that others may have written, or a proxy answered: COUNT-1: the status of GET .* must be 200, but it is 502/,
+      /^it was not found again: others may have written, or a proxy answered: COUNT-1: the status of GET .* must be 200, but it is 502/,
     );
   });
 

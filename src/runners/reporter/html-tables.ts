@@ -76,7 +76,7 @@ export function refusalTables({ coverage: { refusals, unmatched, faults } }: Cov
   const titled = (title: string, heads: readonly string[], rows: typeof lost | typeof planned): Markup | false =>
     rows.length > 0 && markup`<h2>${title}</h2>${htmlTable(title, heads, rows)}`;
   return markup`${refused.length > 0 ? htmlTable('Refusals', ['Rule', 'Operation', 'Why', 'Requests', 'For example'], refused) : markup`<p>No request was refused.</p>`}
-${titled('Requests that led nowhere', ['Request', 'Status', 'Requests', 'Why'], lost)}
+${titled('Unmatched requests', ['Request', 'Status', 'Requests', 'Why'], lost)}
 ${titled('Planned faults', ['Fault', 'Requests'], planned)}`;
 }
 

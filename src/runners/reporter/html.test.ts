@@ -124,7 +124,7 @@ describe('the coverage page', () => {
   it('lists unread members, refusals, unmatched requests and planned faults', () => {
     expect(rowsOf('Unread')).toEqual([[script, 'query', 'readRows', 'maxResults', '2', script]]);
     expect(rowsOf('Refusals')).toEqual([['READ-5', 'readRows', 'columnUnknown', '1', script]]);
-    expect(rowsOf('Requests that led nowhere')).toEqual([[`GET /${script}`, '404', '1', script]]);
+    expect(rowsOf('Unmatched requests')).toEqual([[`GET /${script}`, '404', '1', script]]);
     expect(rowsOf('Planned faults')).toEqual([[script, '1']]);
   });
 
@@ -152,8 +152,7 @@ describe('the coverage page', () => {
     const steps = [...empty.querySelectorAll('#next + ul li')].map((step) => step.textContent);
     expect(steps).toEqual(['Test what was not seen, as far as your client uses it.']);
     const words = ['Everything that was sent was read.', 'No request was refused.'];
-    for (const text of [...words, 'No test has noted what it used of the service.'])
-      expect(empty.body.textContent).toContain(text);
-    expect(empty.body.textContent).not.toMatch(/Requests that led nowhere|Planned faults/);
+    for (const text of [...words, 'No test has recorded its coverage.']) expect(empty.body.textContent).toContain(text);
+    expect(empty.body.textContent).not.toMatch(/Unmatched requests|Planned faults/);
   });
 });

@@ -65,7 +65,7 @@ function nextSteps({ coverage }: CoverageReport): Markup | false {
 }
 
 function testList({ tests }: CoverageReport): Markup {
-  if (tests.length === 0) return markup`<p>No test has noted what it used of the service.</p>`;
+  if (tests.length === 0) return markup`<p>No test has recorded its coverage.</p>`;
   const items = tests.map(({ file, name, state, coverage }, i) => {
     const operations = [...new Set(coverage.operations.map(({ operation }) => operation))].join(', ');
     const count = new Set(coverage.rules.map(({ rule }) => rule)).size;
@@ -92,7 +92,7 @@ export function coverageHtml(report: CoverageReport): string {
     sections: [
       { id: 'next', title: 'Next', content: nextSteps(report) },
       { id: 'choices', title: 'Choices relied on', content: reliedOnTable(report) },
-      { id: 'unread', title: 'Sent, and read by nothing', content: unreadTable(report) },
+      { id: 'unread', title: 'Sent but not read', content: unreadTable(report) },
       { id: 'refusals', title: 'Refusals met', content: refusalTables(report) },
       { id: 'operations', title: 'Operations', content: operationsTable(report) },
       { id: 'map', title: 'Rules by endpoints', content: rulesMap(report) },

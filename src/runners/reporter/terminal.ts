@@ -73,9 +73,9 @@ gridtwin: no test has noted what it used of the service.
     ...section('Operations used, with the statuses that they answered', operationLines(report)),
     ...section('Rules exercised', ruleLines(report)),
     ...section('Refusals met', columns(refusals)),
-    ...section('Sent, and read by nothing', columns(unread)),
+    ...section('Sent but not read', columns(unread)),
     ...section('Choices relied on: the real service may differ here', columns(reliedOn)),
-    ...section('Requests that led nowhere', columns(lost)),
+    ...section('Unmatched requests', columns(lost)),
     ...section('Planned faults', columns(faults)),
   ];
   return `\n${lines.map(printable).join('\n')}\n`;

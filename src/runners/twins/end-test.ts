@@ -15,7 +15,7 @@ export function unmetFaults({ twin, pendingFaults }: TwinState): PendingFaultsEr
   if (pending.length === 0) return undefined;
   const lines = pending.map(({ text }) => `\n  ${text}`).join('');
   return new PendingFaultsError(
-    `faults that the test "${twin.name}" planned were never hit, or not as often as planned:${lines}\nWhere that is right: pendingFaults: 'allow'`,
+    `faults that the test "${twin.name}" planned were never hit, or not as often as planned:${lines}\nIf that is intended, set pendingFaults: 'allow'`,
   );
 }
 

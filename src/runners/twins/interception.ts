@@ -62,7 +62,7 @@ function speakHttp1(): () => void {
 function prepare(shared: SharedInterception, planTwin: ReturnType<typeof createPlanner>) {
   if (shared.alive)
     throw new MisuseError(
-      'the requests of this process are intercepted for twins already: make twins with the interception that is there, or close it first; withTwin, useTwin and the fixture of gridtwin/vitest share one',
+      'the requests of this process are intercepted for twins already: create twins with the existing interception, or close it first; withTwin, useTwin and the fixture of gridtwin/vitest share one',
     );
   const alive = new Map<string, TwinState>();
   let created = 0;

@@ -63,7 +63,7 @@ describe('withTwin', () => {
     });
     await written(() =>
       expect(run(test, 'retries')).rejects.toThrow(
-        /^faults that the test "retries" planned were never hit, or not as often as planned:\n {2}503 .*addRows.*\nWhere that is right: pendingFaults: 'allow'$/,
+        /^faults that the test "retries" planned were never hit, or not as often as planned:\n {2}503 .*addRows.*\nIf that is intended, set pendingFaults: 'allow'$/,
       ),
     );
     await written(() => expect(run(test, 'retries')).rejects.toBeInstanceOf(PendingFaultsError));

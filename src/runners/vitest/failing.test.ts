@@ -29,7 +29,7 @@ describe('gridtwin/vitest in a suite with failing tests', () => {
     expect(run.ended('never meets its fault')).toEqual({
       state: 'failed',
       messages: [
-        'faults that the test "never meets its fault" planned were never hit, or not as often as planned:\n  503 for the next call of addRows: never hit, no call fitted\nWhere that is right: pendingFaults: \'allow\'',
+        'faults that the test "never meets its fault" planned were never hit, or not as often as planned:\n  503 for the next call of addRows: never hit, no call fitted\nIf that is intended, set pendingFaults: \'allow\'',
       ],
     });
   });

@@ -18,7 +18,7 @@ async function findSuites(): Promise<Suites> {
   if (isSuites(runner)) return runner;
   const older: unknown = await (await import('./older-suites.js')).olderSuites;
   if (isSuites(older)) return older;
-  throw new Error('this version of vitest is none that gridtwin/vitest knows: 3.2, 4 and 5 are');
+  throw new Error('gridtwin/vitest does not support this version of vitest: 3.2, 4 and 5 are');
 }
 
 // Uses the hook `aroundEach` since vitest 4.1; before, sets the functions of tests.

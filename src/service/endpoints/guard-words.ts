@@ -12,11 +12,11 @@ const phaseWords: Readonly<Record<Exclude<CheckPhase, 'syntax' | 'content'>, str
 
 /** Names the subject of a check in words. */
 export function checkWords(check: Check): string {
-  if (check === 'own-work') return 'what is asked for';
+  if (check === 'own-work') return 'the requested action';
   const { phase, schema, parameters = [] } = check;
   if (phase !== 'syntax' && phase !== 'content') return phaseWords[phase];
   if (schema !== undefined) return 'the body';
   const places = parameters.map((parameter) => parameter.in);
   if (places.includes('query')) return 'the query';
-  return places.includes('path') ? 'the rest of the path' : 'what the body names';
+  return places.includes('path') ? 'the rest of the path' : 'the ids in the body';
 }

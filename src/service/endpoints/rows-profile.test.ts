@@ -20,12 +20,12 @@ onHandle({ profile: { 'rows.sequenceAfterDelete': 'largest-plus-one' } }, (twin)
 
 onHandle({ profile: { 'write.emptyRows': 400, 'reload.emptyIds': 400 } }, ({ send }) => {
   it.each([
-    ['POST', expenses, { rows: [] }, 'rows must be a list of at least one row, and is empty.'],
+    ['POST', expenses, { rows: [] }, 'rows must be a list of at least one row, but it is empty.'],
     [
       'POST',
       `${legacy}/issue/10001/reload`,
       { gridIds: [] },
-      'gridIds must be a list of at least one id, and is empty.',
+      'gridIds must be a list of at least one id, but it is empty.',
     ],
   ])('%s %s with %j is refused with a reason', async (method, path, body, words) => {
     expect((await send(method, path, { body })).text).toContain(words);

@@ -60,7 +60,7 @@ export function unknownMembers(
 export function addUnknownMembers(found: FoundFaults, given: unknown, schema: Schema, choices: Choices): void {
   const rule = choices['write.unknownMember'];
   for (const { keys } of rule === 'ignored' ? [] : unknownMembers(given, schema)) {
-    const details = { path: pathText(keys), wanted: 'left out', found: 'as nothing has such a member' };
+    const details = { path: pathText(keys), wanted: 'left out', found: 'as there is no such member' };
     if (rule === 'refused' || rule === (keys.length > 1 ? 'row-refused' : 'body-refused'))
       addFault(found, 'bodyInvalid', () => details, Number(keys[1] ?? -1));
   }

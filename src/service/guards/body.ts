@@ -50,7 +50,8 @@ function parseBody({ header, body = new Uint8Array() }: ParsedRequest, choices: 
   const type = header('content-type') ?? '';
   if (body === 'too-large') return refuse('bodyTooLarge', { limit: `${bodyLimit} bytes` });
   if (body === 'unreadable') return refuse('bodyMalformed', { why: 'it could not be read to its end' });
-  if (body === 'taken') return refuse('bodyMalformed', { why: 'another handler has read it, not request.clone()' });
+  if (body === 'taken')
+    return refuse('bodyMalformed', { why: 'another handler has read it; it must read request.clone()' });
   if (!isTypeTaken(type, body.length === 0, choices)) return refuse('bodyMediaType', { type });
   const text = bodyText({ body }) ?? refuse('bodyMalformed', { why: 'it is not UTF-8' });
   if (text.trim() === '') return refuse('bodyMalformed', { why: 'it is empty' });
@@ -142,7 +143,7 @@ export const anyRows: Guard<
   faults: ['bodyInvalid'],
   check: ({ service, body: { rows }, found }) => {
     if (rows.length === 0 && found.total === 0 && service.choices['write.emptyRows'] === 400)
-      refuse('bodyInvalid', { path: 'rows', wanted: 'a list of at least one row', found: 'and is empty' });
+      refuse('bodyInvalid', { path: 'rows', wanted: 'a list of at least one row', found: 'but it is empty' });
     return {};
   },
 };
@@ -189,7 +190,7 @@ export const gridsInBody: Guard<
     const { service, body } = call;
     const issue = 'issue' in call ? call.issue : undefined; // a wrong id counts even if the issue was not found
     if (body.gridIds.length === 0 && service.choices['reload.emptyIds'] === 400)
-      refuse('bodyInvalid', { path: 'gridIds', wanted: 'a list of at least one id', found: 'and is empty' });
+      refuse('bodyInvalid', { path: 'gridIds', wanted: 'a list of at least one id', found: 'but it is empty' });
     const found = noFaults(service.world.mostFaults); // one refusal for all ids: an error for each of many would take seconds
     const grids: Grid[] = [];
     for (const id of new Set(body.gridIds)) {

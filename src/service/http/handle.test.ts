@@ -6,7 +6,7 @@ const url = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 const headers = { authorization: 'Bearer alice-token', 'content-type': 'application/json' };
 const post = (body: BodyInit): Request => new Request(url, { method: 'POST', headers, body });
 
-const taken = 'another handler has read it, not request.clone().';
+const taken = 'another handler has read it; it must read request.clone().';
 
 it.each<[what: string, why: string, request: () => Promise<Request>]>([
   [

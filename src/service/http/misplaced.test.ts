@@ -16,13 +16,13 @@ it.each([
     '/jira/rest/acme-grid/1.0/api/grid/10500/issue/DEMO-1',
     `readGrid of vendor "acme" below "/jira": set vendor: 'acme' (--vendor acme) and contextPath: '/jira' (--context-path /jira)`,
   ],
-  ['GET', '/rest/vendor-igrid/latest/grid/list', 'listGrids: its path is written /rest/vendor-igrid/1.0/grid/list'],
+  ['GET', '/rest/vendor-igrid/latest/grid/list', 'listGrids: its path is /rest/vendor-igrid/1.0/grid/list'],
   [
     'PATCH',
     '/rest/vendor-igrid/2.0/grid/10500/rowcount',
-    'countRows: its path is written /rest/vendor-igrid/1.0/grid/10500/rowcount',
+    'countRows: its path is /rest/vendor-igrid/1.0/grid/10500/rowcount',
   ],
-  ['GET', '/REST/Vendor-IGRID/1.0/Grid/LIST', 'listGrids: its path is written /rest/vendor-igrid/1.0/grid/list'],
+  ['GET', '/REST/Vendor-IGRID/1.0/Grid/LIST', 'listGrids: its path is /rest/vendor-igrid/1.0/grid/list'],
 ])('explainMisplaced explains %s %s', (method, path, words) => {
   expect(explainMisplaced(method, path, own)).toBe(`this looks like ${words}`);
 });
@@ -35,7 +35,7 @@ it('explainMisplaced explains a request to the root of the host for a service be
 
 it('explainMisplaced ignores the case of the vendor', () => {
   expect(explainMisplaced('GET', '/rest/ACME-igrid/1.0/grid/list', { ...own, vendor: 'Acme' })).toBe(
-    'this looks like listGrids: its path is written /rest/Acme-igrid/1.0/grid/list',
+    'this looks like listGrids: its path is /rest/Acme-igrid/1.0/grid/list',
   );
 });
 

@@ -54,6 +54,6 @@ export function explainMisplaced(method: string, path: string, own: Location): s
     settings.push(`contextPath: '${contextPath}' (--context-path ${contextPath || "''"})`);
   }
   if (settings.length > 0) advice.push(`set ${settings.join(' and ')}`);
-  if (right !== asked) advice.push(`its path is written ${right}`);
+  if (right !== asked) advice.push(`its path is ${right}`);
   return advice.length === 0 ? undefined : `this looks like ${endpoint.id}${where}: ${advice.join(', and ')}`;
 }

@@ -24,7 +24,7 @@ export interface DocumentOptions extends Partial<Location> {
 const withoutSlash = (operation: OperationObject): OperationObject => ({
   ...operation,
   operationId: `${operation.operationId}WithoutSlash`,
-  summary: `${operation.summary}, by the path without its last slash`,
+  summary: `${operation.summary}, at the path without its final slash`,
   'x-same-as': operation.operationId,
 });
 

@@ -46,7 +46,7 @@ export function operationObject(variants: OperationVariants, context: DocumentCo
     operationId: id,
     tags: [api],
     summary,
-    description: `${description}\n\nChecked in this order, and refused at the first that fails: ${taken.order.join('; ')}.`,
+    description: `${description}\n\nChecks, in this order; the first that fails refuses the request: ${taken.order.join('; ')}.`,
     'x-number': number,
     ...(since !== undefined && { 'x-since': since }),
     'x-rules': ruleIds.filter((rule) => isBoundBy(endpoint, rule)),

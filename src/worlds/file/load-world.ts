@@ -20,7 +20,7 @@ export const worldWording: Wording = {
 /** Returns the state that a world file describes. Throws a WorldError with every problem of its shape, else of its content. */
 export function loadWorld(value: unknown): State {
   if (isTooDeep(value)) {
-    const message = `lists and objects may stand in each other ${deepestNesting} levels deep, and here are more`;
+    const message = `lists and objects can be nested at most ${deepestNesting} levels deep`;
     throw new WorldError([{ path: '', message }]);
   }
   const throwIfAny = (found: readonly WorldProblem[]): void => {

@@ -56,7 +56,7 @@ describe('saveWorld and readWorld', () => {
     const name = join(folder, 'twice.json');
     const text = [...worldText(createCore().exportWorld())].join('');
     await writeFile(name, text.replace('"users":', '"users" : [], "users":'));
-    await expect(readWorld(name)).rejects.toThrow(/twice\.json:\d+:\d+: "users" stands twice in this object/);
+    await expect(readWorld(name)).rejects.toThrow(/twice\.json:\d+:\d+: "users" is repeated in this object/);
     const quoted = '"rows":" \\"a\\": 1, \\"a\\": 2 \\\\';
     await writeFile(name, JSON.stringify({ ...demoWorld, name: quoted }));
     expect((await readWorld(name)).name).toBe(quoted);
@@ -198,7 +198,7 @@ describe('saveWorld and readWorld', () => {
       /half\.json:2:9: it is not JSON: a value is missing here/,
     );
     await expect(readWorld(newFile('told.json', '{ // the users'))).rejects.toThrow(
-      /told\.json:1:3: it is not JSON: this file can have no comments/,
+      /told\.json:1:3: it is not JSON: comments are not allowed in this file/,
     );
     await expect(saveWorld(join(folder, 'no', 'such.json'), demoWorld)).rejects.toThrow(/such\.json cannot be written/);
   });

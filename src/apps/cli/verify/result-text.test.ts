@@ -61,7 +61,7 @@ Errors of the cases themselves
   1 case: it broke
     few-rows#a-row-is-added-to-what-was-added-before
 
-Notes: choices that are otherwise than expected
+Notes: choices that are not as expected
   legacy.dates is iso-string instead of milliseconds
   "gridtwin learn TARGET" saves them as a profile.
 

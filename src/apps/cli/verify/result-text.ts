@@ -53,7 +53,7 @@ function noteParts({ choices }: Report): readonly TextPart[] {
     ...(shown.length > 0 ? ['"gridtwin learn TARGET" saves them as a profile.'] : []),
   ];
   return [
-    ['Notes: choices that are otherwise than expected', 36, lines],
+    ['Notes: choices that are not as expected', 36, lines],
     ['Changed since it was learned', 36, changed.map(noteInWords)],
   ];
 }

@@ -35,7 +35,7 @@ describe('gridtwin verify', () => {
     const cases = allCases.filter(({ endpoint }) => [11, 19].includes(endpoint));
     const { code, output } = await verify(undefined, { profile, addonVersion: '1.24.0' }, { cases });
     expect(code).toBe(0);
-    expect(output).not.toContain('Choices that are otherwise than expected');
+    expect(output).not.toContain('choices that are not as expected');
     expect(output).toMatch(/endpoint 19 comes with add-on version 1.25.0, and the target has\s+1.24.0/);
   });
 

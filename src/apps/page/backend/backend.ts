@@ -34,7 +34,7 @@ export interface Backend {
 export function readControl(status: number, text = ''): unknown {
   const body = parseJson(text);
   if (status < 400 && (body !== undefined || text === '')) return body;
-  const strange = `The answer, with the status ${status}, is not of this server: it may be of a proxy before it.`;
+  const strange = `The answer, with the status ${status}, is not of this server: it may come from a proxy in front of it.`;
   const { errorMessages = [strange] } = Object(body) as { readonly errorMessages?: readonly string[] };
   throw new Error(errorMessages.join('; '));
 }

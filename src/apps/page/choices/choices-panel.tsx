@@ -136,8 +136,8 @@ function ChoicesHead({ take, takeFile }: Omit<Switch, 'switched'>) {
         Choices <span class="muted">{count === 0 ? 'all defaults' : `${count} changed`}</span>
       </h2>
       <p class="lead">
-        The specification leaves these questions open, so your server may answer them otherwise. Those marked “our own”
-        are not in its list. Switch one, see which of your last answers change, and whether your client still works.
+        The specification leaves these questions open, so your server may behave differently. Those marked “our own” are
+        not in its list. Switch one, see which of your last answers change, and whether your client still works.
         {backend.isShared && ' A switch is for everyone who uses this server.'}
       </p>
       {count > 0 && (

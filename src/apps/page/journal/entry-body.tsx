@@ -117,7 +117,7 @@ export function EntryBody({ entry: { number } }: { readonly entry: JournalEntry 
       {keepsRequest(entry) ? (
         <SendAgain entry={entry} />
       ) : (
-        <p class="muted">The journal does not keep what was sent, as it was long or no text.</p>
+        <p class="muted">The journal does not keep what was sent, because it was too long or not text.</p>
       )}
     </>
   );

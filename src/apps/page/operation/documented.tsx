@@ -51,7 +51,7 @@ function Examples({ answer: { status, examples: stated }, operation }: AnswerPro
   return examples.map(({ summary, text, asked }, i) => (
     <details key={i} class="example">
       <summary>{summary}</summary>
-      {asked ? <Asked {...asked} operation={operation} /> : <p class="muted">As another operation answered.</p>}
+      {asked ? <Asked {...asked} operation={operation} /> : <p class="muted">An answer of another operation.</p>}
       {text !== undefined && <pre>{text}</pre>}
     </details>
   ));

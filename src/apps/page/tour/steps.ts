@@ -35,7 +35,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'The newer API answers in another shape',
-    text: 'The same rows by issue key, all at once, with ids that are texts. The newer API gives a select as its title, the legacy API as an object with name and value; a stub that returns what was written hides that.',
+    text: 'The same rows by issue key, all at once, with ids that are texts. The newer API gives a select as its title, the legacy API as an object with name and value; a stub that returns the written value hides this difference.',
     caller: alice,
     operation: 'readGrid',
     method: 'GET',
@@ -54,7 +54,7 @@ export const steps: readonly Step[] = [
   },
   {
     title: 'A refusal changes nothing',
-    text: 'One wrong value and no row is written. The answer names every failure; the journal names the rule of the specification that refused.',
+    text: 'If one value is wrong, no row is written. The answer names every failure; the journal names the rule of the specification that refused.',
     caller: alice,
     operation: 'addRows',
     method: 'POST',

@@ -109,7 +109,7 @@ const senses: readonly Case[] = [
     'grid.columns.note: is the same column as grid.columns.text',
   ],
   ['plainGrid.columns.note.id', 'base', 'plainGrid.columns.note: is the same column as plainGrid.columns.text'],
-  ['grid.columns.sequence.required', true, 'grid.columns.sequence: cannot be required, for no one can fill it'],
+  ['grid.columns.sequence.required', true, 'grid.columns.sequence: cannot be required, as clients cannot fill it'],
   [
     'grid.columns.text.maxLength',
     29,
@@ -149,7 +149,7 @@ describe('a target file', () => {
 
   it('is refused with file, line and column if it is not JSON', () => {
     expect(problemsOf('{\n  "name": staging\n}')).toEqual([
-      'my.json:2:11: it is not JSON: this is no value of JSON; texts stand in double quotes',
+      'my.json:2:11: it is not JSON: this is not a JSON value; texts need double quotes',
     ]);
   });
 

@@ -61,7 +61,7 @@ function columnChecks(path: string, columns: object, editorKey: string | undefin
     const short = `takes ${maxLength} characters, and own rows carry their mark and more in it, together up to ${markedLength}`;
     const same = (['title', 'value'] as const).filter((name) => second && first?.[name] === second[name]);
     return [
-      [at, required && isComputed ? 'cannot be required, for no one can fill it' : undefined],
+      [at, required && isComputed ? 'cannot be required, as clients cannot fill it' : undefined],
       [at, needsKey ? 'is required, so that users.editor.key must be given' : undefined],
       [at, isShort ? short : undefined],
       ...same.map((name): Check => [`${at}.options[1].${name}`, 'must differ from that of options[0]']),
