@@ -24,12 +24,12 @@ beforeEach(() => {
 describe('load', () => {
   const bad: WorldFile = { ...demoWorld, issues: [{ id: 1, key: 'NONE-1' }] };
 
-  it('puts another world in place', async () => {
+  it('replaces the world', async () => {
     core.load({ ...demoWorld, users: [], projects: [], issues: [], fields: [], rows: [], selections: [] });
     expect((await send(core, 'GET', `${path}/rowcount`))[0]).toBe(401);
   });
 
-  it('of a bad world changes nothing, nor what reset goes back to', async () => {
+  it('throws for a bad world, and changes neither the world nor where reset goes back to', async () => {
     await add(core);
     const before = core.exportWorld();
     expect(() => core.load(bad)).toThrow(/issues\[0\]\.key/);
@@ -38,7 +38,7 @@ describe('load', () => {
     expect(await countOf(core)).toEqual({ rowCount: 5 });
   });
 
-  it('does not keep the file: changing it later changes nothing', async () => {
+  it('copies the file, so changing its lists later changes nothing', async () => {
     const file = structuredClone(demoWorld);
     core.load(file);
     const before = core.exportWorld();
@@ -48,11 +48,11 @@ describe('load', () => {
   });
 
   it.each<[string, (file: WorldFile) => void]>([
-    ['its titles of options', (file) => ruinTexts(file.fields)],
-    ['its users in cells', (file) => ruinTexts(file.rows)],
-    ['its selections', (file) => ruinTexts(file.selections)],
-    ['its users', (file) => ruinTexts(file.users)],
-  ])('keeps nothing of the file, nor of what was exported: changing %s later changes nothing', async (_, ruin) => {
+    ['option titles', (file) => ruinTexts(file.fields)],
+    ['users in cells', (file) => ruinTexts(file.rows)],
+    ['selections', (file) => ruinTexts(file.selections)],
+    ['users', (file) => ruinTexts(file.users)],
+  ])('copies the file, as export does, so changing its %s later changes nothing', async (_, ruin) => {
     const file = structuredClone(demoWorld);
     core.load(file);
     const looks = async () => [
@@ -70,8 +70,8 @@ describe('load', () => {
   });
 });
 
-describe('a world that is loaded with keepStart', () => {
-  it('is left by reset, which goes back to where the mock started', async () => {
+describe('the option keepStart of load', () => {
+  it('makes reset go back to where the mock started', async () => {
     const other: WorldFile = { ...demoWorld, name: 'other', rows: [] };
     core.load(other, { keepStart: true });
     expect(await countOf(core)).toEqual({ rowCount: 0 });
@@ -83,14 +83,14 @@ describe('a world that is loaded with keepStart', () => {
     [{ keepstart: true }, 'there is no "keepstart"; did you mean "keepStart"?'],
     [{ keepStart: 'yes' }, '"keepStart" must be true or false, not "yes"'],
     [true, 'must be an object, not true'],
-  ])('is not asked for by %o, and nothing is loaded', (how, says) => {
+  ])('is refused with a TypeError as %o, and nothing is loaded', (how, says) => {
     const before = core.exportWorld();
     const load = () => core.load({ ...demoWorld, rows: [] }, how as { keepStart: true }); // wrong on purpose
     expect(load).toThrow(new TypeError(`load: ${says}`));
     expect(core.exportWorld()).toEqual(before);
   });
 
-  it('is where reset goes back to without it', async () => {
+  it('is false by default, and then reset goes back to the loaded world', async () => {
     core.load({ ...demoWorld, rows: [] });
     await send(core, 'POST', path, { rows: [row] });
     core.reset();

@@ -10,7 +10,7 @@ import { createCore } from './create-core.js';
 const sheet = { rowId: 1, jsummary: 'Pencils', jamount: 2 };
 const { rowId: _, ...values } = sheet;
 
-/** DEMO-1 has one row, changed just now; nothing else has any. Grid 10501 has a data source that holds nothing for OPS-1. */
+/** A world with one row, on DEMO-1, changed just now. The data source of grid 10501 holds no rows for OPS-1. */
 const world: WorldFile = {
   ...demoWorld,
   now: 5_000,
@@ -59,22 +59,22 @@ const location = `${multicascade}/10600/issue/10001`;
 const nowhere = `${multicascade}/10601/issue/10001`;
 
 const calls: readonly Call[] = [
-  ['reloadGrids', 'of no grid', 'POST', `${legacy}/issue/10001/reload`, { gridIds: [] }],
-  ['reloadGrids', 'of a grid without a source', 'POST', `${legacy}/issue/10001/reload`, { gridIds: [10500] }],
-  ['reloadGrids', 'from an empty source', 'POST', `${legacy}/issue/10101/reload`, { gridIds: [10501] }],
-  ['reloadGrids', 'on an issue that the source lacks', 'POST', `${legacy}/issue/10102/reload`, { gridIds: [10501] }],
-  ['clearGrid', 'without rows', 'PUT', `${other}/clear`],
-  ['clearGrid', 'that nothing was ever written to', 'PUT', `${legacy}/10500/issue/10102/clear`],
+  ['reloadGrids', 'of no grids', 'POST', `${legacy}/issue/10001/reload`, { gridIds: [] }],
+  ['reloadGrids', 'of a grid without a data source', 'POST', `${legacy}/issue/10001/reload`, { gridIds: [10500] }],
+  ['reloadGrids', 'from an empty data source', 'POST', `${legacy}/issue/10101/reload`, { gridIds: [10501] }],
+  ['reloadGrids', 'on an issue that the data source lacks', 'POST', `${legacy}/issue/10102/reload`, { gridIds: [10501] }],
+  ['clearGrid', 'on an issue without rows', 'PUT', `${other}/clear`],
+  ['clearGrid', 'on an issue that was never written to', 'PUT', `${legacy}/10500/issue/10102/clear`],
   ['clearDuplicates', 'without duplicates', 'PUT', `${row}/clearDuplicates`],
-  ['clearDuplicates', 'without rows', 'PUT', `${other}/clearDuplicates`],
-  ['clearNotModified', 'where all are modified', 'PUT', `${row}/clearNotModified`],
-  ['addRows', 'none', 'POST', row, { rows: [] }],
-  ['addRows', 'none where nothing was ever written', 'POST', `${legacy}/10500/issue/10102`, { rows: [] }],
-  ['updateRows', 'none', 'PUT', row, { rows: [] }],
-  ['updateRows', 'with what they hold', 'PUT', row, { rows: [{ rowId: 4, values }] }],
+  ['clearDuplicates', 'on an issue without rows', 'PUT', `${other}/clearDuplicates`],
+  ['clearNotModified', 'where all rows are modified', 'PUT', `${row}/clearNotModified`],
+  ['addRows', 'with no rows', 'POST', row, { rows: [] }],
+  ['addRows', 'with no rows where nothing was ever written', 'POST', `${legacy}/10500/issue/10102`, { rows: [] }],
+  ['updateRows', 'with no rows', 'PUT', row, { rows: [] }],
+  ['updateRows', 'with the values that the row holds', 'PUT', row, { rows: [{ rowId: 4, values }] }],
   [
     'updateRows',
-    'to and fro',
+    'to another value and back',
     'PUT',
     row,
     {
@@ -84,32 +84,32 @@ const calls: readonly Call[] = [
       ],
     },
   ],
-  ['updateRows', 'of no column', 'PUT', row, { rows: [{ rowId: 4, values: {} }] }],
-  ['deleteRows', 'none', 'DELETE', row, { rows: [] }],
-  ['deleteRows', 'all of none', 'DELETE', other, { rows: 'all' }],
-  ['addGridRows', 'none', 'POST', rows, { rows: [] }],
-  ['updateGridRows', 'none', 'PUT', rows, { rows: [] }],
-  ['deleteGridRows', 'none', 'DELETE', rows, { rows: [] }],
-  ['selectOptions', 'none', 'PUT', location, {}],
-  ['selectOptions', 'none where nothing is selected', 'PUT', nowhere, {}],
-  ['selectOptions', 'that are selected', 'PUT', location, { Region: 'Flanders' }],
-  ['resetLevels', 'none', 'PUT', `${location}/reset`, []],
-  ['resetLevels', 'without a selection', 'PUT', `${location}/reset`, ['City']],
+  ['updateRows', 'with no values', 'PUT', row, { rows: [{ rowId: 4, values: {} }] }],
+  ['deleteRows', 'with no rows', 'DELETE', row, { rows: [] }],
+  ['deleteRows', 'of all rows where there are no rows', 'DELETE', other, { rows: 'all' }],
+  ['addGridRows', 'with no rows', 'POST', rows, { rows: [] }],
+  ['updateGridRows', 'with no rows', 'PUT', rows, { rows: [] }],
+  ['deleteGridRows', 'with no rows', 'DELETE', rows, { rows: [] }],
+  ['selectOptions', 'with no options', 'PUT', location, {}],
+  ['selectOptions', 'with no options where nothing is selected', 'PUT', nowhere, {}],
+  ['selectOptions', 'with the selected options', 'PUT', location, { Region: 'Flanders' }],
+  ['resetLevels', 'with no levels', 'PUT', `${location}/reset`, []],
+  ['resetLevels', 'of a level without a selection', 'PUT', `${location}/reset`, ['City']],
   ['resetLevels', 'where nothing is selected', 'PUT', `${nowhere}/reset`, ['Product']],
-  ['resetAllLevels', 'without a selection', 'PUT', `${nowhere}/resetall`],
+  ['resetAllLevels', 'where nothing is selected', 'PUT', `${nowhere}/resetall`],
 ];
 
 const stages: readonly (readonly [what: string, act: (started: Started) => unknown])[] = [
   ['an import of no rows', ({ core }) => core.importRows({ grid: 10500, issue: 'DEMO-2' }, [])],
-  ['a restore of the present', ({ core }) => core.restore(core.snapshot())],
-  ['the time that it is', ({ core }) => core.clock.set(core.clock.now())],
-  ['failures that are planned', ({ core }) => core.failNext(0)],
-  ['the answers of the profile', ({ core }) => core.profile.set({})],
+  ['a restore of the present state', ({ core }) => core.restore(core.snapshot())],
+  ['setting the clock to its time', ({ core }) => core.clock.set(core.clock.now())],
+  ['planning zero failures', ({ core }) => core.failNext(0)],
+  ['setting an empty profile', ({ core }) => core.profile.set({})],
 ];
 
-describe('a write that leaves the world as it was is no change', () => {
+describe('a write that leaves the world as it was', () => {
   it.each(calls.map((call) => ({ call, name: `${call[0]} ${call[1]}` })))(
-    '$name',
+    'does not count as a change: $name',
     async ({ call: [operation, , method, path, body] }) => {
       const started = start();
       const { core, send } = started;
@@ -122,12 +122,12 @@ describe('a write that leaves the world as it was is no change', () => {
     },
   );
 
-  it('is tried with every operation that writes, but one that gives a new task each time', () => {
+  it('is tried with every operation that writes, except synchronize, which creates a task each time', () => {
     const writing = endpoints.filter(({ method, id }) => method !== 'GET' && id !== 'synchronize').map(({ id }) => id);
     expect(new Set(calls.map(([operation]) => operation))).toEqual(new Set(writing));
   });
 
-  it.each(stages)('%s', (_, act) => {
+  it.each(stages)('does not count as a change: %s', (_, act) => {
     const started = start();
     const { core } = started;
     const first = core.exportWorld();
@@ -145,12 +145,12 @@ describe('a write that leaves the world as it was is no change', () => {
       'after a change that was taken back at another time',
       (started) => [add(started), started.core.clock.advance(7), started.core.undo()],
     ],
-    ['after the clock alone was set', ({ core }) => core.clock.set(7)],
+    ['after only the clock was set', ({ core }) => core.clock.set(7)],
     [
-      'after options were selected that were reset again',
+      'after options were selected and reset',
       async ({ send }) => [await send('PUT', nowhere, { Product: 'Mobile' }), await send('PUT', `${nowhere}/resetall`)],
     ],
-  ])('a reset %s', async (_, act) => {
+  ])('does not count as a change: a reset %s', async (_, act) => {
     const started = start();
     const { core } = started;
     const first = JSON.stringify(core.exportWorld());
@@ -161,8 +161,8 @@ describe('a write that leaves the world as it was is no change', () => {
   });
 });
 
-describe('a selection that is taken away again', () => {
-  it('leaves no trace, and is two changes to undo', async () => {
+describe('a selection that is reset', () => {
+  it('leaves the world as it was, and counts as two changes to undo', async () => {
     const { core, send } = start();
     const before = JSON.stringify(core.exportWorld());
     expect(await send('PUT', nowhere, { Product: 'Mobile' })).toMatchObject({ changed: true });
@@ -173,23 +173,23 @@ describe('a selection that is taken away again', () => {
   });
 });
 
-describe('a change that hardly shows', () => {
+describe('a write with a small effect', () => {
   const update = { rows: [{ rowId: 4, values }] };
 
   it.each<[string, (started: Started) => unknown, Call]>([
-    ['an update at another time', ({ core }) => core.clock.advance(1), ['updateRows', '', 'PUT', row, update]],
+    ['an update with the same values at another time', ({ core }) => core.clock.advance(1), ['updateRows', '', 'PUT', row, update]],
     [
-      'an update that brings the search in step',
+      'an update after which the search sees imported rows',
       ({ core }) => core.importRows({ grid: 10500, issue: 'DEMO-1' }, [{}]),
       ['updateRows', '', 'PUT', row, update],
     ],
     [
-      'an empty text in place of nothing',
+      'an empty text in an empty cell',
       () => undefined,
       ['updateRows', '', 'PUT', row, { rows: [{ rowId: 4, values: { jnotes: '' } }] }],
     ],
-    ['an option below', () => undefined, ['selectOptions', '', 'PUT', location, { City: 'Ghent' }]],
-  ])('is one: %s', async (_, prepare, [operation, , method, path, body]) => {
+    ['an option of a lower level', () => undefined, ['selectOptions', '', 'PUT', location, { City: 'Ghent' }]],
+  ])('counts as a change: %s', async (_, prepare, [operation, , method, path, body]) => {
     const started = start();
     const { core, send } = started;
     prepare(started);
@@ -199,7 +199,7 @@ describe('a change that hardly shows', () => {
     expect([core.undo(), core.exportWorld()]).toEqual([true, before]);
   });
 
-  it('is one: a restore that only changes the name of the world, or where reset goes back to', () => {
+  it('counts as a change: a restore that changes only the name of the world, or where reset goes back to', () => {
     const { core } = start();
     const taken = core.snapshot();
     core.load({ ...core.exportWorld(), name: 'other' });
@@ -214,12 +214,12 @@ describe('a change that hardly shows', () => {
   });
 });
 
-describe('a restore that is taken back', () => {
+describe('undo of a restore', () => {
   it.each<[what: string, path: string, body?: unknown]>([
     ['a clear without rows', `${other}/clear`],
     ['a reset of nothing', `${nowhere}/resetall`],
-    ['an update with what a row holds', row, { rows: [{ rowId: 4, values }] }],
-  ])('is so behind %s, and reset goes where it went before', async (_, path, body) => {
+    ['an update with the values that a row holds', row, { rows: [{ rowId: 4, values }] }],
+  ])('works after %s, and reset then goes back to the loaded world', async (_, path, body) => {
     const { core, send } = start();
     const taken = core.snapshot();
     core.load({ ...world, name: 'other' });
@@ -232,7 +232,7 @@ describe('a restore that is taken back', () => {
   });
 });
 
-it('a reset behind a load of what the world holds, with keepStart, leaves nothing to take back', () => {
+it('a reset after a load of the same world with keepStart leaves nothing to undo', () => {
   const { core } = start();
   core.load(core.exportWorld(), { keepStart: true });
   core.reset();

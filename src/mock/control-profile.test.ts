@@ -9,7 +9,7 @@ const adding = () =>
   new Request(url, { method: 'POST', headers, body: JSON.stringify({ rows: [{ jsummary: 'Taxi', jamount: 1 }] }) });
 
 describe('the profile of a mock', () => {
-  it('starts with the settings, and the defaults for the rest', () => {
+  it('starts with the values of the settings, and the defaults of other choices', () => {
     const core = createCore({ profile: { 'legacy.dates': 'iso-string' }, addonVersion: '1.19.0' });
     expect(core.profile.current()).toMatchObject({
       'legacy.dates': 'iso-string',
@@ -27,16 +27,16 @@ describe('the profile of a mock', () => {
     expect(page).toMatchObject({ maxResults: 2, total: 7 });
   });
 
-  it('forgets the answers that the next profile leaves out', async () => {
+  it('goes back to the default of a choice that the next profile leaves out', async () => {
     const core = createCore({ profile: { 'legacy.add.status': 200 } });
     core.profile.set({});
     expect((await core.handle(adding())).status).toBe(201);
   });
 
-  it('is not changed by a test that writes into what it was told', () => {
+  it('is frozen, so a test that writes into it gets a TypeError', () => {
     const core = createCore();
     expect(() => Object.assign(core.profile.current(), { 'legacy.dates': 'iso-string' })).toThrow(TypeError);
-    expect(core.profile.current()['legacy.dates']).toBe('milliseconds'); // which mocks of the same template share
+    expect(core.profile.current()['legacy.dates']).toBe('milliseconds'); // mocks of the same template share it
   });
 
   it('changes formulas, versions and what MSW handlers answer', async () => {
@@ -58,14 +58,14 @@ describe('the profile of a mock', () => {
     expect(totals).toContain(0);
   });
 
-  it('refuses what is no profile, and keeps the one it had', () => {
+  it('refuses a wrong value of a choice, and keeps its values', () => {
     const core = createCore({ profile: { 'legacy.add.status': 200 } });
-    // @ts-expect-error: no answer of that choice
+    // @ts-expect-error: not a value of that choice
     expect(() => core.profile.set({ 'legacy.add.status': 202 })).toThrow(/takes 201 or 200, not 202/);
     expect(core.profile.current()['legacy.add.status']).toBe(200);
   });
 
-  it.each([undefined, null, 'legacy.dates', []])('is none of %o', (given) => {
+  it.each([undefined, null, 'legacy.dates', []])('refuses %o instead of an object', (given) => {
     expect(() => createCore().profile.set(given as never)).toThrow(/^Profile: must be an object of choices, not /);
   });
 });

@@ -22,7 +22,7 @@ function start() {
 }
 
 describe('undo', () => {
-  it('takes back one write after the other, the latest first', async () => {
+  it('takes back one write after another, the latest first', async () => {
     const { core, rows, add } = start();
     await add();
     await add();
@@ -33,7 +33,7 @@ describe('undo', () => {
     expect(core.exportWorld().rows).toEqual(createCore().exportWorld().rows);
   });
 
-  it('passes over what was only read or refused', async () => {
+  it('skips reads and refused writes', async () => {
     const { core, send, rows, add } = start();
     await add();
     await send('GET', '/grid/10500/issue/10001');
@@ -54,7 +54,7 @@ describe('undo', () => {
     expect(core.view()).toEqual(before);
   });
 
-  it('takes a restore back, and so does not lose what came after the snapshot', async () => {
+  it('takes a restore back, and so brings back the writes after the snapshot', async () => {
     const { core, rows, add } = start();
     const snapshot = core.snapshot();
     await add();
@@ -72,7 +72,7 @@ describe('undo', () => {
     expect(core.clock.now()).toBe(77);
   });
 
-  it('goes back so many changes and no further, and not past a load', async () => {
+  it('goes back at most 50 changes, and never past a load', async () => {
     const { core, rows, add } = start();
     for (let i = 0; i < 50 + 3; i++) await add();
     for (let i = 0; i < 50; i++) expect(core.undo()).toBe(true);

@@ -8,7 +8,7 @@ const sheetIn = (core: ReturnType<typeof createCore>, grid: number, issue: strin
   core.view(rows === undefined ? {} : { rows }).sheets.find((one) => one.grid === grid && one.issue === issue);
 
 describe('the view of a world', () => {
-  it('has every grid on every issue of its context, rows or not', () => {
+  it('has every grid on every issue of its context, with or without rows', () => {
     const { sheets } = createCore().view();
     expect(sheets.filter(({ issue }) => issue === 'DEMO-1').map(({ grid, total }) => [grid, total])).toEqual([
       [10500, 5],
@@ -22,7 +22,7 @@ describe('the view of a world', () => {
     ]);
   });
 
-  it('shows cells as the newer API gives them, with formulas, and the ids of both APIs', async () => {
+  it('shows cells and row ids as the newer API gives them, with formulas', async () => {
     const core = createCore();
     const response = await core.handle(
       new Request('https://tracker.example/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1', {
@@ -39,30 +39,30 @@ describe('the view of a world', () => {
     expect(rows[0]?.columns).toHaveProperty('jtotal');
   });
 
-  it.each(['DEMO-1', 10001, '10001'])('has the rows of an issue by its key and its id, also as text: %j', (issue) => {
+  it.each(['DEMO-1', 10001, '10001'])('has the rows of the issue that %j names, by its key or its id', (issue) => {
     expect(createCore().rows({ grid: 10500, issue })).toHaveLength(5);
   });
 
-  it.each(['newer', '15'])('has formulas as the newer API gives them where the profile has it so at %s', (where) => {
+  it.each(['newer', '15'])('shows formulas by the choice formula.empty@%s', (where) => {
     const core = createCore({ profile: { [`formula.empty@${where}`]: 'zero' } });
     core.importRows({ grid: 10500, issue: 'OPS-2' }, [{ jsummary: 'Taxi', jamount: 1 }]);
     expect(core.rows({ grid: 10500, issue: 'OPS-2' })[0]?.cells).toHaveProperty('jtotal', 0);
     expect(sheetIn(core, 10500, 'OPS-2')?.rows[0]?.cells).toHaveProperty('jtotal', 0);
   });
 
-  it('shows the first and the last rows of a long grid, with their places', () => {
+  it('shows the first and the last rows of a long grid, with their positions', () => {
     const sheet = sheetIn(createCore(), 10500, 'DEMO-2', 5);
     expect(sheet?.total).toBe(60);
     expect(sheet?.rows.map(({ order }) => order)).toEqual([0, 1, 2, 58, 59]);
   });
 
-  it('shows the grids of so many issues, and names all issues', () => {
+  it('shows the grids of as many issues as asked for, and lists all issues', () => {
     const { sheets, issues } = createCore().view({ issues: 1 });
     expect(new Set(sheets.map(({ issue }) => issue))).toEqual(new Set(['DEMO-1']));
     expect(issues).toHaveLength(5);
   });
 
-  it('shows what is selected', () => {
+  it('shows the selections', () => {
     expect(createCore().view().selections).toContainEqual({
       cascade: 10600,
       issue: 'DEMO-1',
@@ -83,7 +83,7 @@ describe('the view of a world', () => {
     expect(mock.view()).toEqual(start);
   });
 
-  it('takes no snapshot of before a call that another mock answered, and shows none of its snapshots', async () => {
+  it('refuses the calls and the snapshots of another mock', async () => {
     const [mock, other] = [createMock(), createMock()];
     await sending(other).send('alice', 'GET', rowsPath);
     const [call] = other.journal.entries();
@@ -93,7 +93,7 @@ describe('the view of a world', () => {
     expect(() => mock.view({}, other.snapshot())).toThrow('view takes a snapshot that this mock took');
   });
 
-  it('takes no snapshot of now in place of one before a call whose evidence is not kept', async () => {
+  it('throws for a call whose evidence is not kept, instead of taking a snapshot of now', async () => {
     const mock = createMock();
     await sending(mock).send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'x'.repeat(70_000) }] });
     const [call] = mock.journal.entries();
@@ -117,7 +117,7 @@ describe('the view of a world', () => {
     expect(() => createCore().view(limits)).toThrow(new TypeError(`view: ${says}`));
   });
 
-  it('is a copy: changing it changes nothing', () => {
+  it('is a copy, so changing it changes nothing', () => {
     const core = createCore();
     core.view().users.length = 0;
     expect(core.view().users).toHaveLength(5);

@@ -28,7 +28,7 @@ describe('a snapshot', () => {
     ['PUT', `${multicascade}/10600/issue/10001/resetall`, undefined],
   ];
 
-  it.each(writes)('holds nothing of a later %s %s, and restore undoes it', async (method, target, body) => {
+  it.each(writes)('does not contain a later %s %s, which restore undoes', async (method, target, body) => {
     const before = core.exportWorld();
     const snapshot = core.snapshot();
     const [status] = await send(core, method, target, body);
@@ -52,7 +52,7 @@ describe('a snapshot', () => {
     expect(await countOf(core)).toEqual({ rowCount: 6 });
   });
 
-  it('brings back reads that were answered before, byte by byte', async () => {
+  it('restores the answer of a read byte by byte', async () => {
     const [, before] = await send(core, 'GET', `${newer}/10500/issue/DEMO-1`);
     const snapshot = core.snapshot();
     await send(core, 'DELETE', path, { rows: 'all' });
@@ -61,7 +61,7 @@ describe('a snapshot', () => {
     expect((await send(core, 'GET', `${newer}/10500/issue/DEMO-1`))[1]).toBe(before);
   });
 
-  it('holds the time and the imported rows too', () => {
+  it('restores the time, and removes rows that were imported later', () => {
     const snapshot = core.snapshot();
     core.clock.set(7_000);
     core.importRows({ grid: 10500, issue: 'DEMO-1' }, [row]);
@@ -70,10 +70,10 @@ describe('a snapshot', () => {
   });
 
   it.each([
-    ['of another mock', () => createCore().snapshot()],
-    ['that nobody took', () => ({ takenAt: 0 })],
-    ['that was copied', () => ({ ...core.snapshot() })],
-  ])('%s is refused, and nothing changes', async (_, take) => {
+    ['if another mock took it', () => createCore().snapshot()],
+    ['if no mock took it', () => ({ takenAt: 0 })],
+    ['if it is a copy', () => ({ ...core.snapshot() })],
+  ])('is refused %s, and nothing changes', async (_, take) => {
     await add(core);
     const before = core.exportWorld();
     expect(() => core.restore(take())).toThrow(MisuseError);
@@ -98,7 +98,7 @@ describe('reset', () => {
     expect(await countOf(core)).toEqual({ rowCount: 0 });
   });
 
-  it('goes back to the world of the snapshot that was restored', async () => {
+  it('goes back to the start of the world that a restored snapshot belongs to', async () => {
     await add(core);
     const taken = core.snapshot();
     core.load({ ...demoWorld, rows: [], selections: [] });
@@ -108,7 +108,7 @@ describe('reset', () => {
     expect(await countOf(core)).toEqual({ rowCount: 5 });
   });
 
-  it('gives the same ids once more', async () => {
+  it('makes the next write get the same ids again', async () => {
     const first = await add(core);
     core.reset();
     expect(await add(core)).toEqual(first);
@@ -116,15 +116,15 @@ describe('reset', () => {
 });
 
 describe('an import', () => {
-  it.each([undefined, { jsummary: 'Taxi' }, [5], [null]])('takes a list of objects, and not %j', (given) => {
+  it.each([undefined, { jsummary: 'Taxi' }, [5], [null]])('refuses %j instead of a list of objects', (given) => {
     const rows = given as never; // wrong on purpose
     const message = '"rows" must be a list of objects, each column id to value';
     expect(() => core.importRows({ grid: 10500, issue: 'DEMO-1' }, rows)).toThrow(new MisuseError(message));
   });
 });
 
-describe('the clock', () => {
-  it('stands where the world says until it is set or moved on', async () => {
+describe('the control', () => {
+  it('keeps the time of the world until the clock is set or advanced', async () => {
     expect(core.clock.now()).toBe(demoWorld.now);
     core.clock.set(5_000);
     expect(core.clock.now()).toBe(5_000);
@@ -133,12 +133,12 @@ describe('the clock', () => {
     expect(core.clock.now()).toBe(5_200);
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5, 8.64e15 + 1, -8.64e15 - 1])('refuses %d', (time) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1.5, 8.64e15 + 1, -8.64e15 - 1])('refuses the time %d', (time) => {
     expect(() => core.clock.set(time)).toThrow(MisuseError);
     expect(core.clock.now()).toBe(demoWorld.now);
   });
 
-  it.each([Number.NaN, Number.NEGATIVE_INFINITY, 0.5, 8.64e15, -2e16])('refuses to move on by %d', (time) => {
+  it.each([Number.NaN, Number.NEGATIVE_INFINITY, 0.5, 8.64e15, -2e16])('refuses to advance the clock by %d', (time) => {
     expect(() => core.clock.advance(time)).toThrow(MisuseError);
     expect(core.clock.now()).toBe(demoWorld.now);
   });
@@ -147,13 +147,13 @@ describe('the clock', () => {
     [undefined, 'grid with the id undefined; the grids are 10500 (Expenses)'],
     ['DEMO-1', 'grid with the id undefined; the grids are 10500 (Expenses)'],
     [{ grid: 10500, isue: 'DEMO-1' }, 'issue "undefined"; there are "DEMO-1"'],
-  ])('says where rows can be, where they are asked for at %o', (given, words) => {
+  ])('names the known grids or issues where it is asked for rows at %o', (given, words) => {
     const place = given as never; // wrong on purpose
     for (const ask of [() => core.rows(place), () => core.fieldValue(place), () => core.importRows(place, [])])
       expect(ask).toThrow(`there is no ${words}`);
   });
 
-  it('says in words which times and steps it takes', () => {
+  it('says which times and which texts to search it accepts', () => {
     const wrong = (value: unknown): never => value as never;
     expect(() => core.clock.advance(wrong('1d'))).toThrow(
       new MisuseError('times must be whole milliseconds up to 8.64e15, not "1d"'),
@@ -163,7 +163,7 @@ describe('the clock', () => {
     expect(() => core.search(wrong(5))).toThrow(new MisuseError('search: must be a text, not 5'));
   });
 
-  it('marks changes with its time by choice rows.modified', async () => {
+  it('marks changed rows with the time of the clock by choice rows.modified', async () => {
     core = createCore({ profile: { 'rows.modified': 'timestamp' } });
     core.clock.set(123_456);
     const [id] = await add(core);
@@ -172,7 +172,7 @@ describe('the clock', () => {
 });
 
 describe('failNext', () => {
-  it('FAIL-1: makes the next request that would succeed fail with 500, and keeps nothing of what it wrote', async () => {
+  it('FAIL-1: makes the next request that would succeed fail with 500, and discards its write', async () => {
     const before = core.exportWorld();
     core.failNext();
     expect(await send(core, 'POST', path, { rows: [{ jsummary: 'No amount' }] })).toEqual([400, expect.any(String)]);
@@ -184,7 +184,7 @@ describe('failNext', () => {
     expect((await send(core, 'POST', path, { rows: [row] }))[0]).toBe(201);
   });
 
-  it('fails as often as is asked for, and no more after a reset', async () => {
+  it('makes the given count of requests fail, until a reset', async () => {
     const statuses = async () => [(await send(core, 'GET', path))[0], (await send(core, 'GET', path))[0]];
     core.failNext(2);
     expect([...(await statuses()), ...(await statuses())]).toEqual([500, 500, 200, 200]);
@@ -193,14 +193,14 @@ describe('failNext', () => {
     expect(await statuses()).toEqual([200, 200]);
   });
 
-  it('is no defect of the mock, so no watcher of those is told', async () => {
+  it('does not report its failures to onDefect', async () => {
     const defects: unknown[] = [];
     const watched = createCore({ onDefect: (defect) => defects.push(defect) });
     watched.failNext();
     expect([(await send(watched, 'GET', path))[0], defects]).toEqual([500, []]);
   });
 
-  it.each([-1, 1.5, Number.NaN])('%s times is a misuse', (times) => {
+  it.each([-1, 1.5, Number.NaN])('throws a MisuseError for %s times', (times) => {
     expect(() => core.failNext(times)).toThrow(MisuseError);
   });
 });

@@ -20,7 +20,7 @@ import type { CallRecord } from './journal/call-record.js';
 import { checkUser, gridNamed, issueNamed, type SheetRef } from './lookup.js';
 import { type RowView, type ViewLimits, viewSheet, viewWorld, type WorldView } from './viewing.js';
 
-/** A moment of a world, to go back to with `restore`. It holds no copy and costs nothing to take. */
+/** A state of a world that `restore` goes back to. It holds no copy, and costs nothing. */
 export interface Snapshot {
   readonly takenAt: number;
 }
@@ -31,62 +31,59 @@ export interface Clock {
   readonly now: () => number;
   /** Sets the time. Throws a MisuseError for anything but a time. */
   readonly set: (milliseconds: number) => void;
-  /** Moves the time on, or back. */
+  /** Moves the time forward, or back. */
   readonly advance: (milliseconds: number) => void;
 }
 
-/** The answers to what the specification leaves open; they can be changed at any time. */
+/** The profile of a mock, which can be changed at any time. */
 export interface ProfileSwitch {
-  /** The answer to every choice, defaults included. */
+  /** Returns the value of every choice, defaults included. */
   readonly current: () => Choices;
-  /** Takes the answers of a profile or a twin file, else the defaults; the world stays. Throws a TypeError that names every wrong entry, and changes nothing. */
+  /** Sets a profile or twin file over the defaults; the world stays. Throws a TypeError that names all wrong entries, and sets nothing. */
   readonly set: (profile: ProfileInput) => void;
 }
 
-/** What a test does behind the service's back. */
+/** The control of a mock by a test, without requests. */
 export interface MockControl {
-  /** A snapshot of now, or of before a call, which a journal's `evidenceOf` gives. Throws a MisuseError for one of another mock, or none. */
+  /** Takes a snapshot of now, or before a call from `journal.evidenceOf`. Throws a MisuseError for undefined or another mock's call. */
   readonly snapshot: (before?: CallRecord) => Snapshot;
-  /** Goes back to a snapshot of this mock, also where `reset` goes back to. Throws a MisuseError for any other. */
+  /** Restores a snapshot of this mock, and where `reset` went back to then. Throws a MisuseError for any other. */
   readonly restore: (snapshot: Snapshot) => void;
-  /** Goes back to where the mock, or the world loaded last, started; the profile stays as it is. */
+  /** Goes back to the start of the mock, or of the world loaded last. The profile stays. */
   readonly reset: () => void;
   /**
-   * Takes back the last change of the world: a write through the service, an import, a reset or a restore; at most the last
-   * 50, and none from before a load. What left the world as it was is no change. Gives whether there was one.
+   * Takes back the last change of the world: a write through the service, an import, a reset or a restore. Goes back at most 50
+   * changes, and never past a load. Skips what left the world as it was. Returns whether there was a change.
    */
   readonly undo: () => boolean;
-  /** What the world looks like now, or looked like at a snapshot: 200 rows of each grid on each of 200 issues by default. */
+  /** Returns a view of the world now, or at a snapshot: by default 200 rows of each grid on each of 200 issues. */
   readonly view: (limits?: Partial<ViewLimits>, at?: Snapshot) => WorldView;
-  /**
-   * Puts another world in place of this one; with `keepStart`, reset still goes back to where this one started. Throws a
-   * WorldError, and changes nothing, when it cannot be used.
-   */
+  /** Replaces the world; with `keepStart`, `reset` keeps the old start. Throws a WorldError, and changes nothing, if the file is wrong. */
   readonly load: (world: WorldFile, how?: { readonly keepStart?: boolean }) => void;
-  /** The rows of a grid on an issue as people see them. Throws a MisuseError when the grid does not apply there. */
+  /** Returns the rows of a grid on an issue, as `view` shows them. Throws a MisuseError if the grid does not apply there. */
   readonly rows: (place: SheetRef) => readonly RowView[];
-  /** The world as it is, or was at a snapshot, as a world file. */
+  /** Returns the world now, or at a snapshot, as a world file. */
   readonly exportWorld: (at?: Snapshot) => WorldFile;
   /**
-   * Adds rows past the service, as a direct SQL import does: column id to value, in the format of the newer API. They are
-   * unmodified, and unseen by the tracker's search until endpoint 14 is called. Gives their legacy row ids. Imports nothing, and
-   * throws a WorldError when a column cannot hold a value, a MisuseError when the grid does not apply there or no ids are left.
+   * Adds rows without the service, like a direct SQL import: column id to value, in the format of the newer API. They are
+   * unmodified, and the tracker's search sees them only after endpoint 14. Returns their legacy row ids. Imports nothing, and
+   * throws a WorldError if a column cannot hold a value, a MisuseError if the grid does not apply there or no ids are left.
    */
   readonly importRows: (place: SheetRef, rows: readonly GivenValues[]) => readonly number[];
-  /** What the tracker's search sees of a grid on an issue. */
+  /** Returns the field value of a grid on an issue. */
   readonly fieldValue: (place: SheetRef) => FieldValue;
-  /** The keys of the issues where the tracker's search finds a text in a grid. */
+  /** Returns the keys of the issues where the tracker's search finds a text in a grid. */
   readonly search: (text: string) => readonly string[];
   /**
-   * Signs a user in: requests without credentials are that user's from now on, and nobody's with undefined. Credentials and
-   * sessions that a request carries come first; `reset` goes back to the setting `as`. Throws a MisuseError for an unknown user.
+   * Makes a user the caller of requests without credentials or a session; with undefined, they have no caller. `reset` goes back
+   * to the setting `as`. Throws a MisuseError for an unknown user.
    */
   readonly as: (user: string | undefined) => void;
   readonly clock: Clock;
   readonly profile: ProfileSwitch;
   /**
-   * Makes the next requests that would succeed fail inside with 500 instead, as a defect would (FAIL-1): one by
-   * default. Nothing that they wrote stays. Throws a MisuseError for what is no count.
+   * Makes the next requests that would succeed (one by default) fail with 500, like a defect (FAIL-1). Their writes are
+   * discarded. Throws a MisuseError if `times` is not a whole number from 0.
    */
   readonly failNext: (times?: number) => void;
 }
@@ -112,7 +109,7 @@ function createMoments(world: World, choicesShown: () => Choices) {
   const stateAt = (at: Snapshot | undefined, name: string) => (at ? checkpointAt(at, name) : world).state;
   return {
     snapshot: (...given: readonly [before?: CallRecord]): Snapshot => {
-      const [call] = given; // undefined where the journal did not keep it: now would be the wrong moment
+      const [call] = given; // undefined if the journal did not keep it: a snapshot of now would be wrong
       if (given.length > 0 && Object(Object(call).served).service?.world !== world)
         throw new MisuseError(
           `snapshot takes a call that this mock answered, as journal.evidenceOf gives it, not ${preview(call)}`,
@@ -155,14 +152,14 @@ function appliedPlace(world: World, ref: SheetRef): SheetPlace {
   throw new MisuseError(`the grid ${grid.name} does not apply to ${issue.key}: its project is not in the context`);
 }
 
-/** Creates the control of a world, which shows rows as the newer API does by some choices. */
+/** Creates the control of a world, which shows rows as the newer API does under `choicesShown`. */
 export function createControl(world: World, profile: ProfileSwitch, choicesShown: () => Choices): MockControl {
   const setTime = (now: number): void => {
     if (!Number.isInteger(now) || Math.abs(now) > 8.64e15)
       throw new MisuseError(`times must be whole milliseconds up to 8.64e15, not ${preview(now)}`);
     world.state = { ...world.state, now };
   };
-  // assigned, as a spread would take a fifth of the time that a twin takes
+  // assigned, as a spread would take a fifth of the time of creating a twin
   return Object.assign(createMoments(world, choicesShown), {
     as: (user: string | undefined): void => {
       if (user !== undefined) checkUser(world.state.catalogue, user);

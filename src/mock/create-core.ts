@@ -1,5 +1,5 @@
 import { demoWorld } from '../generated/demo-world.js';
-// near to the world that has the same names, which compresses better
+// beside the world, which has the same names, as this compresses better
 import '../generated/world-schema.js';
 import type { WorldFile } from '../generated/world-file.js';
 import { signIn } from '../model/state.js';
@@ -19,35 +19,35 @@ import type { Probes } from './choice-usage/choices-relied-on.js';
 import { createControl, type MockControl, type ProfileSwitch } from './control.js';
 import { checkUser } from './lookup.js';
 
-/** How a mock is set up; everything has a default. */
+/** The settings of a mock; each has a default. */
 export interface Settings extends Listeners, Partial<Location> {
-  /** What it starts with: a world file's content, the demo world by default. */
+  /** The content of a world file; the demo world by default. */
   readonly world?: WorldFile;
-  /** Answers to what the specification leaves open, or a twin file; the rest keep their defaults. */
+  /** A profile or a twin file; other choices keep their defaults. */
   readonly profile?: ProfileInput;
   /** The add-on version, such as `1.19.0`: short for the choice of that name. */
   readonly addonVersion?: Version;
-  /** The name of the user who calls where a request carries no credentials; nobody by default, and such requests are refused. */
+  /** The name of the caller of requests without credentials; by default such requests are refused. */
   readonly as?: string;
-  /** What the ids that look random depend on: a whole number below 2^32, 1 by default. */
+  /** The seed of ids that look random: a whole number below 2^32, 1 by default. */
   readonly seed?: number;
-  /** The IANA name of the time zone in which dates are written where they are text (and read, by `write.textZone`), `UTC` by default. */
+  /** The IANA name of the time zone in which dates are written as text (and read, by `write.textZone`); `UTC` by default. */
   readonly timeZone?: string;
 }
 
-/** A mock without a host: it answers requests, and lets a test look at its world and change it. */
+/** A mock without a host: it answers requests, and lets a test read and change its world. */
 export interface Core extends MockControl {
-  /** Answers a request; anything outside the service is a 404. Rejects only when one of its listeners throws. */
+  /** Answers a request, outside the service with 404. Rejects only if a listener throws. */
   readonly handle: HandleRequest;
 }
 
 /** A mock as its hosts see it. */
 export type MockContext = Readonly<ReturnType<typeof createContext>>;
 
-/** What mocks that are set up alike share. It never changes, so that each further mock costs microseconds. */
+/** The data that mocks with the same settings share. It never changes, so each further mock costs microseconds. */
 export type MockTemplate = Readonly<ReturnType<typeof createTemplate>>;
 
-/** The template of a host, whose own settings are named in `more`. Throws as `createCore` does. */
+/** Creates the template of a host, which also accepts the settings named in `more`. Throws as `createCore` does. */
 export function createTemplate(settings: Settings, more: readonly string[] = []) {
   checkSettings(settings, mockSettings, more);
   const { world = demoWorld, profile = {}, addonVersion, seed = 1, timeZone = 'UTC', as } = settings;
@@ -58,25 +58,25 @@ export function createTemplate(settings: Settings, more: readonly string[] = [])
   const listeners: Listeners = settings;
   return {
     isoText: isoTextIn(timeZone),
-    /** Where their worlds start. */
+    /** The first state of their worlds. */
     state,
     profile: compileProfile(choices, location),
     location,
     seed,
     as,
     listeners,
-    /** What their services have read of that world. */
+    /** The caches of their services for that state. */
     caches: createCaches(),
-    /** What the choices that their exchanges relied on are found with. */
+    /** The probes that find the choices of their exchanges. */
     probes: new WeakMap<object, Probes>(),
   };
 }
 
-/** A mock from a template, with a world that no other mock sees. A change of its profile replaces its service. */
+/** Creates a mock from a template, with a separate world. A change of its profile replaces its service. */
 export function createContext(template: MockTemplate) {
   const { state, profile, location, seed, as, isoText, listeners, caches, probes } = template;
   const world = createWorld(signIn(state, as), seed, isoText);
-  const hooks: Hooks = {}; // where tools reach into the service
+  const hooks: Hooks = {}; // through which tools reach into the service
   let service = createService(world, profile, caches);
   let current = createServe(service, listeners, hooks);
   const serve: Serve = (received, watcher) => current(received, watcher);
@@ -92,5 +92,5 @@ export function createContext(template: MockTemplate) {
   return { core, serve, findRoute: profile.findRoute, location, world, hooks, probes };
 }
 
-/** Creates the core of a mock. Throws a WorldError for a world that cannot be used, a MisuseError for a user that it has not, and a TypeError for a wrong profile or setting. */
+/** Creates a core. Throws a WorldError for a wrong world, a MisuseError for an unknown user, a TypeError for a wrong profile or setting. */
 export const createCore = (settings: Settings = {}): Core => createContext(createTemplate(settings)).core;

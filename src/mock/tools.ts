@@ -6,7 +6,7 @@ import { createFaults } from './faults/faults.js';
 import { createJournal, type Journal } from './journal/journal.js';
 import { clocks } from './time-source.js';
 
-/** What tests plan and read of a mock. */
+/** The planned faults and the journal of a mock. */
 export interface Tools {
   readonly faults: Faults;
   readonly journal: Journal;
@@ -22,7 +22,7 @@ export function createTools(context: MockContext, timeSource = clocks): Tools {
   return { faults, journal };
 }
 
-/** The core of a mock with its tools: `reset` clears them too. */
+/** Returns the core of a mock with its tools, which `reset` also clears. */
 export function withTools(context: MockContext, timeSource = clocks): Core & Tools {
   const tools = createTools(context, timeSource);
   const reset = (): void => {
@@ -33,7 +33,7 @@ export function withTools(context: MockContext, timeSource = clocks): Core & Too
   return { ...context.core, ...tools, reset };
 }
 
-/** The same for a test: what `load` throws says also which step was left out. */
+/** Returns a mock for a test: the errors of `load` also say which step was left out. */
 export function createTestMock(context: MockContext): Core & Tools {
   const mock = withTools(context);
   const { load: loadAny } = mock;

@@ -9,18 +9,18 @@ import type { Choices } from '../specification/choices.js';
 import { choicesAt } from '../specification/profile.js';
 import { exportSelections } from '../worlds/file/export-world.js';
 
-/** A row as people see it: its place, its ids in both APIs, and its cells in the format of the newer API, formulas computed. */
+/** A row for people: its position, its ids in both APIs, and its cells in the format of the newer API, with formulas. */
 export interface RowView {
   readonly order: number;
   readonly id: number;
   readonly rowId: string;
-  /** When it was changed through the service: milliseconds; 0 when it was not. */
+  /** The time of its last change through the service, in ms; 0 before any. */
   readonly modified: number;
   /** Column id to value; empty cells are left out. */
   readonly cells: Readonly<Record<string, unknown>>;
 }
 
-/** A grid on an issue of its context: how many rows it has, and those of them that are shown. */
+/** A grid on an issue of its context: the count of its rows, and the rows that are shown. */
 export interface SheetView {
   readonly grid: number;
   readonly issue: string;
@@ -28,28 +28,28 @@ export interface SheetView {
   readonly rows: readonly RowView[];
 }
 
-/** A world as people think of it: what it consists of, every grid on every issue, and what is selected. */
+/** A world for people: its definition, every grid on every issue, and the selections. */
 export interface WorldView extends Definition {
   readonly sheets: readonly SheetView[];
   readonly selections: readonly SelectionEntry[];
-  /** The user who calls where a request has no credentials. */
+  /** The caller of requests without credentials. */
   readonly as: string | undefined;
 }
 
-/** How much of a world is shown. */
+/** The limits of a view. */
 export interface ViewLimits {
-  /** Rows of each grid on each issue: the first and the last of them. */
+  /** The count of rows of each grid on each issue: the first and the last. */
   readonly rows: number;
-  /** Issues whose grids are shown. */
+  /** The count of issues whose grids are shown. */
   readonly issues: number;
 }
 
-/** A grid on an issue as people see it, with at most some rows: the first and the last of them. */
+/** Returns the view of a grid on an issue, with the first and the last rows, at most `mostRows`. */
 export function viewSheet(place: SheetPlace, mostRows: number, choices: Choices): SheetView {
   const { world, grid, issue } = place;
   const { users } = world.state.catalogue;
   const { rows } = sheetAt(place);
-  const form = choicesAt(choices, { 'newer.goneUserKey': 'absent' }); // the key tells people who is still there
+  const form = choicesAt(choices, { 'newer.goneUserKey': 'absent' }); // a user without a key is gone
   const last = rows.size <= mostRows ? 0 : Math.floor(mostRows / 2);
   const viewsFrom = (start: number, count: number): readonly RowView[] =>
     itemsFrom(rows, start, count).map(({ id, modified, cells }, i) => {
@@ -70,7 +70,7 @@ export function viewSheet(place: SheetPlace, mostRows: number, choices: Choices)
   return { grid: grid.id, issue: issue.key, total: rows.size, rows: shown };
 }
 
-/** What a world looks like now. */
+/** Returns the view of a world. */
 export function viewWorld(world: World, { rows, issues }: ViewLimits, choices: Choices): WorldView {
   const { catalogue, signedIn } = world.state;
   const sheets = [...catalogue.issuesById.values()]

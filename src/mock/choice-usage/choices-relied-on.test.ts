@@ -13,7 +13,7 @@ const legacy = '/rest/vendor-igrid/1.0/grid';
 const newer = '/rest/vendor-grid/1.0/api/grid/10500/issue';
 const cascade = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
 
-/** A mock that finds what each exchange rests on, and what trying every answer of every choice finds. */
+/** Creates a mock. `send` returns the choices of an exchange; `byTryingAll` finds them by trying every value of every choice. */
 function inspected(settings: Settings = {}) {
   const { core, hooks: seam } = createContext(createTemplate(settings));
   const found = createChoicesReliedOn();
@@ -27,7 +27,7 @@ function inspected(settings: Settings = {}) {
     const { served, outcome } = seen.at(-1) ?? expect.fail('nothing was recorded');
     return { served, outcome, choices: finished(found({ served, outcome })) };
   };
-  const known = new Map<Choices, ReturnType<typeof createProbeService>>(); // each for all exchanges, as it takes long to make one
+  const known = new Map<Choices, ReturnType<typeof createProbeService>>(); // shared by all exchanges, as creating one is slow
   const variants = new Map<string, readonly Choices[]>();
   const byTryingAll = ({ served }: { served: ServedRequest }): string[] => {
     const { choices } = served.service;
@@ -49,17 +49,17 @@ function inspected(settings: Settings = {}) {
   return { core, seam, send, byTryingAll };
 }
 
-/** Without the one that every answer with a body relies on. */
+/** Removes http.charset, on which every answer with a body relies. */
 const withoutCharset = (choices: readonly string[]): string[] => choices.filter((id) => id !== 'http.charset');
 
-describe('the choices that an exchange relies on', () => {
-  it.each(requests)('%s %s %j', async (method, path, body, choices) => {
+describe('createChoicesReliedOn', () => {
+  it.each(requests)('finds the choices of %s %s %j', async (method, path, body, choices) => {
     const { outcome, choices: found } = await inspected().send(method, path, body);
     expect(withoutCharset(found)).toEqual(choices);
     expect(found.includes('http.charset')).toBe(outcome.reply.body !== undefined);
   });
 
-  it('are those that trying every answer of every choice finds, but for the add-on version', async () => {
+  it('finds what trying every value of every choice finds, except the add-on version', async () => {
     const { send, byTryingAll, core } = inspected();
     for (const [method, path, body] of requests) {
       const exchange = await send(method, path, body);
@@ -69,7 +69,7 @@ describe('the choices that an exchange relies on', () => {
     }
   });
 
-  it('are found where the profile answers a choice for one endpoint or kind of column alone', async () => {
+  it('finds a choice that the profile sets for one endpoint or one column kind', async () => {
     const { send } = inspected({ profile: { 'write.emptyRows@16': 400, 'legacy.dates@time': 'iso-string' } });
     const empty = await send('POST', `${newer}/DEMO-1`, { rows: [] });
     const times = await send('GET', `${legacy}/10500/issue/10001/?columns=jat`);
@@ -80,7 +80,7 @@ describe('the choices that an exchange relies on', () => {
     expect(times.choices).toContain('legacy.dates');
   });
 
-  it('are as many for a second request as for the first where the profile has choices of its endpoint alone', async () => {
+  it('finds the same choices for a second read where the profile sets a choice for its endpoint', async () => {
     const { send } = inspected({ profile: { 'http.emptySuccess@9': 'object' } });
     const first = await send('GET', `${legacy}/10500/issue/10001/`);
     const second = await send('GET', `${legacy}/10500/issue/10001/?again`);
@@ -88,7 +88,7 @@ describe('the choices that an exchange relies on', () => {
     expect(second.choices).toEqual(first.choices);
   });
 
-  it('are found under the profile that the exchange was answered under', async () => {
+  it('uses the profile under which the exchange was answered', async () => {
     const { core, send } = inspected({ profile: { 'legacy.errorBody': 'empty' } });
     const lost = await send('GET', `${legacy}/10500/issue/99/`, undefined, '');
     core.profile.set({ 'auth.schemes': 'bearer' });
@@ -99,13 +99,13 @@ describe('the choices that an exchange relies on', () => {
     ]);
   });
 
-  it('have the add-on version where an operation is not there in the one at hand', async () => {
+  it('finds the add-on version where that version lacks the operation', async () => {
     const { send } = inspected({ addonVersion: '1.17.9' });
     const { choices } = await send('GET', `${legacy}/10500/rowcount`);
     expect(withoutCharset(choices)).toEqual(['legacy.errorBody', 'version.before', 'addonVersion']);
   });
 
-  it('include what a call leaves behind, and are the same when asked later', async () => {
+  it('finds a choice that changes the world but not the answer, also after later calls', async () => {
     const { core, send, byTryingAll } = inspected();
     await send('PUT', cascade, { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' });
     const reset = await send('PUT', `${cascade}/reset`, ['Region']);
@@ -117,7 +117,7 @@ describe('the choices that an exchange relies on', () => {
     expect(core.exportWorld()).toEqual(world);
   });
 
-  it('never touch the world, and take back nothing', async () => {
+  it('changes neither the world nor the history of undo', async () => {
     const { core, send } = inspected();
     await send('POST', `${legacy}/10500/issue/10001`, { rows: [row] });
     const { rows } = core.exportWorld();
@@ -128,7 +128,7 @@ describe('the choices that an exchange relies on', () => {
     expect(core.undo()).toBe(false);
   });
 
-  it('know of failures inside that a test asked for', async () => {
+  it('finds the choices of a failure that a test ordered with failNext', async () => {
     const { core, send } = inspected();
     core.failNext();
     const { outcome, choices } = await send('POST', `${legacy}/10500/issue/10001`, { rows: [row] });
@@ -136,25 +136,25 @@ describe('the choices that an exchange relies on', () => {
   });
 
   it.each([
-    ['another answer, of which nothing was written', { status: 503, headers: {}, body: '{}' }, false, []],
+    ['before the write', { status: 503, headers: {}, body: '{}' }, false, []],
     [
-      'another answer after the commit',
+      'after the write',
       { status: 503, headers: {}, body: '{}' },
       true,
       ['auth.schemes', 'rows.numbering', 'rows.createdModified', 'rows.sequenceOmitted', 'rows.sequenceScope'],
     ],
-  ])('leave out what the client did not see: %s', async (_, reply, changed, wanted) => {
+  ])('leaves out the choices of the answer where a planned one was sent %s', async (_, reply, changed, wanted) => {
     const { seam, send } = inspected();
     seam.transformOutcome = (_served, outcome) => ({ ...outcome, reply, planned: '503', changed });
     expect((await send('POST', `${legacy}/10500/issue/10001`, { rows: [row] })).choices).toEqual(wanted);
   });
 });
 
-describe('mocks that share what they probe with', () => {
+describe('createChoicesReliedOn with shared probes', () => {
   const template = createTemplate({});
   const probes: Parameters<typeof createChoicesReliedOn>[0] = new WeakMap();
 
-  /** A request to another mock of the template; what its answer relied on, in how many tries, and what it is without the others. */
+  /** Sends a request to a new mock of the template. Returns its choices with and without shared probes, and the count of tries. */
   async function ask(path: string, { user = 'alice', later = 0 } = {}) {
     const { core, hooks } = createContext(template);
     const seen: { served: ServedRequest; outcome: Outcome }[] = [];
@@ -172,7 +172,7 @@ describe('mocks that share what they probe with', () => {
     }
   }
 
-  it('find what a read relied on once for the state, the address and the caller', async () => {
+  it('tries the choices of equal reads by one caller in one state only once', async () => {
     const rows = `${legacy}/10500/issue/10001`;
     const first = await ask(rows);
     expect(first.tries).toBeGreaterThan(0);

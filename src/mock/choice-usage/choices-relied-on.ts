@@ -13,7 +13,7 @@ import { isEqual } from '../../validation/json.js';
 import { type CallRecord, readHeaders } from '../journal/call-record.js';
 import type { Steps } from '../steps.js';
 
-/** Creates a service on a scratch world, to serve requests again. It keeps no texts, of which few are read twice. */
+/** Creates a service on a scratch world that serves requests again. It caches no texts, as few are read twice. */
 export function createProbeService(choices: Choices, { before, service }: ServedRequest) {
   const [compiled, read] = [new Set<ChoiceId>(), new Set<ChoiceId>()];
   const alone = [...ownChoices(choices).values()].flatMap(Object.keys);
@@ -30,36 +30,36 @@ export function createProbeService(choices: Choices, { before, service }: Served
     /** The choices that the last request read. */
     read: read as ReadonlySet<ChoiceId>,
     /**
-     * Serves a request again in the state before it and with the ids of the real world, which stays as it is; with `fails` it
-     * fails inside where it would succeed. Returns the reply and the state afterwards.
+     * Serves a request again in the state before it, with the ids of the real world, which does not change. With `fails`, a
+     * request that would succeed fails instead. Returns the reply and the state afterwards.
      */
     probe: (served: ServedRequest, fails: boolean) => {
       const { rowIds, taskIds, isoText } = served.service.world;
       read.clear();
-      for (const id of alone) read.add(id as ChoiceId); // which hide from the proxy that they are read
-      for (const one of caches) // else nothing reads again what they are written by
+      for (const id of alone) read.add(id as ChoiceId); // the proxy does not see reads of these
+      for (const one of caches) // without these caches, the service reads the choices again
         Object.assign(one, { rowTexts: writeAnew, pageTexts: writeAnew, callers: new WeakMap() });
       Object.assign(world, served.before, { rowIds, taskIds, isoText, plannedFailures: fails ? 1 : 0 });
       const reply = serve(served.received);
       const { state } = world;
       world.undoStack.length = 0;
-      Object.assign(world, before); // so that it holds no other states, though mocks come and go
+      Object.assign(world, before); // keeps no state of a mock that is gone
       return { reply, state };
     },
   };
 }
 
-/** A service under a profile, and those under its variants, which are created when they are first needed. */
+/** The probe service of a profile, and those of its variants, which are created when first needed. */
 export interface Probes {
   readonly own: ReturnType<typeof createProbeService>;
   readonly variants: Map<ChoiceId, readonly Probes['own'][]>;
-  /** What was found for reads of a state, by their targets and headers. */
+  /** The choices found for reads of a state, by target and headers. */
   readonly found: WeakMap<State, Map<string, readonly ChoiceId[]>>;
 }
 
-// Whether another value of a choice can matter to an outcome: it was read, or decides the status of a success.
+// Returns whether another value of a choice can change an outcome: it was read, or decides the status.
 function canMatter(choice: ChoiceId, { choices, read, compiled }: Probes['own'], { endpoint, faults }: Outcome) {
-  // the add-on version decides whether an operation is there, and matters only where it is not
+  // the add-on version matters only where it lacks the operation
   if (choice === 'addonVersion') return read.has('version.before');
   if (read.has(choice)) return true;
   if (!compiled.has(choice)) return false;
@@ -72,13 +72,13 @@ function* findChoices({ served, outcome }: CallRecord, { own, variants }: Probes
   const { faults = [], planned, changed = false, reply } = outcome;
   const fails = faults.some(({ code }) => code === 'serverError');
   const first = own.probe(served, fails);
-  // a planned answer is not the service's, and a write that was taken back does not count
+  // neither a planned answer nor a write that was taken back counts
   const isOwnReply = planned === undefined || (reply.status === first.reply.status && reply.body === first.reply.body);
   const isWritten = planned === undefined || changed;
-  // how often a row was changed matters to what reads it, which relies on the choice itself
+  // ignores how often a row was changed: an exchange that reads this relies on the choice itself
   const isDifferent = (other: typeof first): boolean =>
     (isOwnReply && !isEqual(other.reply, first.reply)) || (isWritten && !isEqual(other.state, first.state, 'changes'));
-  // before the next step, as `read` then belongs to another request
+  // computed before the next step, as `read` then belongs to another request
   const choices = choiceIds.filter((choice) => canMatter(choice, own, outcome));
   const found: ChoiceId[] = [];
   for (const choice of choices) {
@@ -96,9 +96,9 @@ function* findChoices({ served, outcome }: CallRecord, { own, variants }: Probes
 }
 
 /**
- * Finds the choices that an exchange relied on, one try a step: those whose other values would have given another status, header
- * or body, or left the world otherwise. Mocks at the same location can share what they found: the
- * probes of each profile, by the one map that all its services have.
+ * Creates a finder of the choices that an exchange relied on, one try per step: with another value of such a choice, the status,
+ * a header, the body or the world afterwards would differ. Mocks at the same location can share `probes`, which
+ * are kept by the `operations` of a profile.
  */
 export function createChoicesReliedOn(probes = new WeakMap<CompiledProfile['operations'], Probes>()) {
   return function* choicesOf(record: CallRecord): Steps<readonly ChoiceId[]> {

@@ -18,7 +18,7 @@ async function exchanged(...requests: readonly (readonly [method: string, path: 
 const added = '{"rows":[{"jsummary":"x","jamount":1}]}';
 
 describe('the coverage of a journal', () => {
-  it('counts operations by status, refusals with a message, and what was read by nothing', async () => {
+  it('counts operations by status, refusals with a message, and unread members', async () => {
     const { journal } = await exchanged(
       ['GET', `${rows}?maxResult=2`],
       ['GET', `${rows}?columns=color`],
@@ -44,20 +44,20 @@ describe('the coverage of a journal', () => {
     });
   });
 
-  it('says which choices it rests on, and in which operations', async () => {
+  it('counts the choices that exchanges relied on, by operation', async () => {
     const { journal } = await exchanged(['POST', rows, added], ['POST', rows, added]);
     expect(coverageOf(journal).choices).toEqual([
       { choice: 'auth.schemes', operation: 'addRows', count: 2 },
       { choice: 'http.charset', operation: 'addRows', count: 2 },
       { choice: 'legacy.add.status', operation: 'addRows', count: 2 },
-      { choice: 'rows.numbering', operation: 'addRows', count: 1 }, // then the grid has the largest id of all
+      { choice: 'rows.numbering', operation: 'addRows', count: 1 }, // only once, as the grid then has the largest row id of all
       { choice: 'rows.createdModified', operation: 'addRows', count: 2 },
       { choice: 'rows.sequenceOmitted', operation: 'addRows', count: 2 },
       { choice: 'rows.sequenceScope', operation: 'addRows', count: 2 },
     ]);
   });
 
-  it('has what led nowhere, without the query, and faults that were applied', async () => {
+  it('counts requests that led to no operation, without their query, and applied faults', async () => {
     const mock = await exchanged(
       ['GET', '/rest/vendor-igrid/1.0/grids?page=1'],
       ['GET', '/rest/vendor-igrid/1.0/grids'],
@@ -78,7 +78,7 @@ describe('the coverage of a journal', () => {
     expect(rules).toEqual([]); // the client never saw an answer of the service
   });
 
-  it('of two journals is merged, and nothing is lost or counted twice', async () => {
+  it('merges with that of another journal without losing or repeating a count', async () => {
     const first = await exchanged(['GET', '/x'], ['GET', rows]);
     const second = await exchanged(['GET', rows], ['POST', rows, added]);
     const both = await exchanged(['GET', '/x'], ['GET', rows], ['GET', rows], ['POST', rows, added]);
@@ -95,7 +95,7 @@ describe('the coverage of a journal', () => {
     expect(text.length).toBeLessThan(3_000);
   });
 
-  it('is noted of a test, beside that of another mock', async () => {
+  it('is added to the metadata of a test, together with that of another mock', async () => {
     const meta = {};
     recordCoverage(await exchanged(['GET', rows]), { meta });
     recordCoverage(await exchanged(['GET', rows]), { meta });

@@ -8,7 +8,7 @@ import type { UnreadMember } from './unread-members.js';
 /** An entry of a coverage, and how often it occurred. */
 export type Counted<Entry> = Readonly<Entry> & { readonly count: number };
 
-/** What exchanges with a mock have used of the service; plain JSON. Coverages of several tests merge into one. */
+/** The parts of the service that exchanges used, as plain JSON. Coverages of several tests merge into one. */
 export interface Coverage {
   readonly exchanges: number;
   /** The operations that were called, by the status of the answer; 0 where a planned fault sent no answer. */
@@ -20,22 +20,22 @@ export interface Coverage {
     code: FaultCode;
     message: string;
   }>[];
-  /** The rules that were at work; `operation` is undefined for a request that leads to none. */
+  /** The rules that were exercised; `operation` is undefined if a request leads to no operation. */
   readonly rules: readonly Counted<{ rule: RuleId; operation: OperationId | undefined }>[];
-  /** What clients sent and nothing read. */
+  /** The members that clients sent and nothing read. */
   readonly unread: readonly Counted<{ operation: OperationId } & UnreadMember>[];
-  /** The choices that exchanges relied on: a service that answers them otherwise would have answered otherwise. */
+  /** The choices that exchanges relied on: with another value, the outcome would have been different. */
   readonly choices: readonly Counted<{ choice: ChoiceId; operation: OperationId | undefined }>[];
-  /** The requests that led to no operation, as method and path, with the reason and what is nearest. */
+  /** The requests that led to no operation, as method and path, with the message of the refusal. */
   readonly unmatched: readonly Counted<{ request: string; status: number; message: string | undefined }>[];
-  /** The planned faults that were applied, in words. */
+  /** The planned faults that were applied, as text. */
   readonly faults: readonly Counted<{ fault: string }>[];
 }
 
-/** The name under which the metadata of a test has its coverage. */
+/** The member of a test's metadata that holds its coverage. */
 export const metaName = 'gridtwin';
 
-/** The coverage in the metadata of a test; undefined for none. */
+/** Returns the coverage in the metadata of a test, if there is one. */
 export function recordedCoverage(meta: object): Coverage | undefined {
   const value: unknown = Reflect.get(meta, metaName);
   const isCoverage = (one: unknown): one is Coverage => isObject(one) && typeof one.exchanges === 'number';

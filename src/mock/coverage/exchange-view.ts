@@ -3,10 +3,10 @@ import { isObject, type JsonObject, member, parseShallowJson } from '../../valid
 import type { CallRecord } from '../journal/call-record.js';
 import { findIssue } from '../lookup.js';
 
-/** An exchange as rules see it. */
+/** An exchange as the detectors of rules read it. */
 export type ExchangeView = ReturnType<typeof exchangeView>;
 
-/** The objects in a list; none in other values. */
+/** Returns the objects in a list; an empty list for other values. */
 export const objectsIn = (value: unknown): readonly JsonObject[] =>
   Array.isArray(value) ? value.filter(isObject) : [];
 
@@ -17,7 +17,7 @@ function cellsOf({ id, api, method }: Endpoint, sent: unknown, got: unknown): re
   return rows.flatMap((row) => objectsIn([member(row, api === 'newer' ? 'columns' : 'values')].flat()));
 }
 
-/** Looks at an exchange. */
+/** Creates the view of an exchange. */
 export function exchangeView({ served: { received, service, before }, outcome }: CallRecord) {
   const { reply, call, faults = [], changed = false, planned } = outcome;
   const { catalogue } = before.state;
@@ -32,17 +32,17 @@ export function exchangeView({ served: { received, service, before }, outcome }:
   const sent = typeof body === 'object' ? parseShallowJson(new TextDecoder().decode(body)) : undefined;
   const got = succeeded && received.method !== 'HEAD' ? parseShallowJson(reply.body) : undefined;
   return {
-    /** The operation that was called, or that the add-on version does not have; undefined for neither. */
+    /** The operation that was called, or that the add-on version lacks; otherwise undefined. */
     endpoint,
     isAvailable: outcome.endpoint !== undefined,
     status: reply.status,
-    /** Whether the service did its work, and the client got its answer rather than a planned one. */
+    /** Whether the service succeeded, and the client got its answer, not a planned one. */
     succeeded,
     codes: new Set(faults.map(({ code }) => code)),
     changed,
-    /** A query parameter; empty where it is not given. */
+    /** Returns the first value of a query parameter, trimmed; empty if it is not given. */
     query: (name: string): string => call?.incoming.query(name)[0]?.trim() ?? '',
-    /** The JSON of the request, and that of a successful answer; undefined for none. */
+    /** The JSON of the request, and of a successful answer; otherwise undefined. */
     sent,
     got,
     headers: reply.headers,

@@ -1,6 +1,6 @@
 import type { Counted, Coverage } from './coverage.js';
 
-/** Merges coverages; without any it is that of no exchange. */
+/** Merges coverages. Without arguments, returns an empty coverage. */
 export function mergeCoverage(...all: readonly Coverage[]): Coverage {
   function merge<Entry>(
     listOf: (coverage: Coverage) => readonly Counted<Entry>[],

@@ -5,7 +5,7 @@ import { mergeCoverage } from './merge-coverage.js';
 import { rulesAtWork } from './rule-detectors.js';
 import { unreadMembers } from './unread-members.js';
 
-/** What the exchanges in a journal have used of the service. Exchanges that the journal dropped are not counted. */
+/** Returns the coverage of the exchanges in a journal. Exchanges that the journal dropped do not count. */
 export function coverageOf(journal: Pick<Journal, 'entries' | 'evidenceOf'>): Coverage {
   const coverages = journal.entries().map((entry): Coverage => {
     const { operation, status, method, target, refused, choices, fault } = entry;
@@ -34,14 +34,14 @@ export function coverageOf(journal: Pick<Journal, 'entries' | 'evidenceOf'>): Co
   return mergeCoverage(...coverages);
 }
 
-/** A test of a runner that has metadata, as a task of vitest. */
+/** A test with metadata, such as a task of vitest. */
 export interface NotedTask {
   readonly meta: object;
 }
 
 /**
- * Adds the coverage of a mock's journal to the metadata of a test, for the reporter. Call it once a test, in
- * `afterEach(({ task }) => recordCoverage(mock, task))`, and reset the mock before each, which clears its journal.
+ * Adds the coverage of a mock's journal to the metadata of a test, for the reporter. Call it once per test, in
+ * `afterEach(({ task }) => recordCoverage(mock, task))`, and reset the mock before each test, which clears its journal.
  */
 export function recordCoverage(
   { journal }: { readonly journal: Pick<Journal, 'entries' | 'evidenceOf'> },

@@ -13,7 +13,7 @@ const rows = `${legacy}/10500/issue/10001`;
 const newer = '/rest/vendor-grid/1.0/api/grid/10500/issue';
 const cascade = '/rest/vendor-igrid/1.0/multicascade/10600/issue';
 
-/** `alice GET /path`, and the body as JSON text. */
+/** A request as `alice GET /path`, and the value of its body. */
 type Sent = readonly [request: string, body?: unknown];
 
 const empty = { rows: [] };
@@ -32,7 +32,7 @@ const noSummary = { rows: [{ jamount: 1 }] };
 
 type Sighting = readonly [at: Sent, notAt: Sent];
 
-/** A column of every kind, and one of another kind, by the rule of the kind. */
+/** For the rule of each column kind, a read of a column of that kind, and a read of a column of another kind. */
 const sightingsOfKinds = Object.fromEntries(
   Object.entries(columnKinds).map(([kind, { rule }]): [string, Sighting] => {
     const column = columns.find((one) => one.kind === kind);
@@ -41,7 +41,7 @@ const sightingsOfKinds = Object.fromEntries(
   }),
 );
 
-/** For each rule, a request that it was at work in, and one to the same operation in which it was not. */
+/** For each rule, a request that exercises it, and a similar request that does not. */
 const sightings: { readonly [Id in RuleId]?: Sighting } = {
   ...sightingsOfKinds,
   'AUTH-1': [[`nobody GET ${legacy}/list`], [`alice GET ${legacy}/list`]],
@@ -151,7 +151,7 @@ const sightings: { readonly [Id in RuleId]?: Sighting } = {
   'FAIL-1': [[`alice GET ${rows}`], [`alice GET ${legacy}/10500/issue/99`]],
 };
 
-/** For a rule of an answer that has none above, the example of its operation, and the same of nobody. */
+/** Returns, for a rule without sightings above, the example of its operation, with and without credentials. */
 function sightingOf(rule: RuleId): Sighting {
   const endpoint = endpoints.find((one) => isBoundBy(one, rule));
   if (endpoint === undefined) throw new Error(`no endpoint is bound by ${rule}`);
@@ -167,7 +167,7 @@ function sightingOf(rule: RuleId): Sighting {
 const latest = createMock();
 const early = createMock({ addonVersion: '1.17.9' });
 
-/** A mock on which all is as it must be before the request of a rule is sent. */
+/** Returns a mock in the state that the request of a rule needs. */
 function stage(rule: RuleId, isAt: boolean) {
   const mock = rule.startsWith('VER') ? early : latest;
   mock.reset();
@@ -204,11 +204,11 @@ const advice = 'it needs a detector in rule-detectors.ts, or two requests in `si
 describe.each(ruleIds)('%s', (rule) => {
   const [at, notAt] = sightings[rule] ?? sightingOf(rule);
 
-  it(`is at work: ${rules[rule].text}`, async () => {
+  it(`counts as exercised: ${rules[rule].text}`, async () => {
     expect(await rulesOf(rule, at, true), advice).toContain(rule);
   });
 
-  it('does not count for a call in which it has nothing to do', async () => {
+  it('does not count as exercised by a request that does not involve it', async () => {
     expect(await rulesOf(rule, notAt, false), advice).not.toContain(rule);
   });
 });

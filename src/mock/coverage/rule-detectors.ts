@@ -31,8 +31,8 @@ const hasValueOf =
   (view) =>
     valuesIn(view, isWanted).length > 0;
 
-// What shows that a rule of the endpoint was at work in a success: unless it says otherwise, an answer that says anything where
-// no refusal rests on the rule. Other rules without a detector show in refusals alone.
+// Returns whether a success exercised a rule of the endpoint. By default, an answer that is not empty exercises a rule on which no
+// refusal rests; other rules without a detector count only in refusals.
 const inSuccess: { readonly [Id in RuleId]?: Detector } = {
   ...Object.fromEntries(
     ruleIds
@@ -102,7 +102,7 @@ const inSuccess: { readonly [Id in RuleId]?: Detector } = {
     field !== undefined && issue !== undefined && selectionOf(before, field.id, issue.id).size > 0,
 };
 
-// What shows that a rule of the endpoint was at work in a refusal under another rule.
+// Returns whether a refusal under another rule exercised a rule of the endpoint.
 const inRefusal: { readonly [Id in RuleId]?: Detector } = {
   'ISSUE-2': ({ codes }) => codes.has('issueHidden'), // refused under AUTH-7
   'NERR-1': ({ isAvailable, codes }) => isAvailable && codes.size > 0,
@@ -112,7 +112,7 @@ const inRefusal: { readonly [Id in RuleId]?: Detector } = {
   'FAIL-1': ({ status }) => status === 500,
 };
 
-/** The rules of the endpoint that were at work in an exchange, apart from those that it was refused under. */
+/** Returns the rules of the endpoint that an exchange exercised, apart from those of its refusals. */
 export function rulesAtWork(view: ExchangeView): readonly RuleId[] {
   const { endpoint, succeeded } = view;
   return (Object.entries({ ...(succeeded && inSuccess), ...inRefusal }) as [RuleId, Detector][])

@@ -12,7 +12,7 @@ const unread = (operation: OperationId, query: string, sent?: unknown): readonly
 
 const withColour = { jsummary: 'x', colour: 'red' };
 
-describe('nothing reads', () => {
+describe('unreadMembers', () => {
   it.each<[OperationId, string, unknown, readonly string[]]>([
     ['readRows', '?maxResult=2&startAt=1', undefined, ['query maxResult, or maxResults?']],
     ['readRows', '?_=1&_=2', undefined, ['query _']],
@@ -35,11 +35,11 @@ describe('nothing reads', () => {
     ['reloadGrids', '', { gridIds: [1], gridId: 2 }, ['body gridId, or gridIds?']],
     ['clearGrid', '', { confirm: true }, ['body the whole body']],
     ['synchronize', '', [1], ['body the whole body']],
-  ])('of %s%s %j: %j', (operation, query, sent, found) => {
+  ])('finds in %s%s %j: %j', (operation, query, sent, found) => {
     expect(unread(operation, query, sent)).toEqual(found);
   });
 
-  it('that is named __proto__', () => {
+  it('finds a parameter and a member named __proto__', () => {
     expect(unread('addRows', '?__proto__=1', JSON.parse('{"rows":[],"__proto__":1}'))).toEqual([
       'query __proto__',
       'body __proto__',
@@ -56,7 +56,7 @@ describe('nothing reads', () => {
     ['addRows', '', 'no object'],
     ['clearGrid', '', {}],
     ['synchronize', '', undefined],
-  ])('none of %s%s %j, be it right or refused', (operation, query, sent) => {
+  ])('finds nothing in %s%s %j, whether it is valid or refused', (operation, query, sent) => {
     expect(unread(operation, query, sent)).toEqual([]);
   });
 });

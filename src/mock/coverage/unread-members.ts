@@ -3,7 +3,7 @@ import { unknownMembers } from '../../service/guards/body-forms.js';
 import { pathText } from '../../validation/json-schema.js';
 import { similar } from '../../validation/suggest.js';
 
-/** Something that was sent and that nothing reads. */
+/** A query parameter, or a member of the body, that nothing reads. */
 export interface UnreadMember {
   readonly where: 'query' | 'body';
   /** The name of a parameter, the path of a member such as `rows[].colour`, or `the whole body`. */
@@ -11,7 +11,7 @@ export interface UnreadMember {
   readonly near: string | undefined;
 }
 
-/** What a request sends and nothing reads (decision 6), each once: query parameters, and members of the body. */
+/** Returns the query parameters and members of the body that nothing reads (decision 6), each once. */
 export function unreadMembers({ guards }: Endpoint, target: string, sent: unknown): readonly UnreadMember[] {
   const known = guards
     .flatMap(({ parameters = [] }) => parameters)

@@ -5,7 +5,7 @@ import { isObject, type JsonObject } from '../../validation/json.js';
 
 /** A request in the demo world. */
 export interface ExampleRequest {
-  /** The name of the user who asks; undefined for nobody. */
+  /** The name of the caller; undefined for a request without credentials. */
   readonly as: string | undefined;
   readonly params: Readonly<Record<string, string>>;
   readonly query: string;
@@ -14,7 +14,7 @@ export interface ExampleRequest {
   readonly contentType: string;
 }
 
-/** A request that an endpoint answers with success; `row` is the newer id of a row. */
+/** Returns a request that an endpoint answers with success; `row` is the newer id of a row. */
 export function successfulRequest({ id, guards }: Endpoint, row: string): ExampleRequest {
   const { example }: OperationText = operationTexts[id];
   const parameters = guards.flatMap((guard) => guard.parameters ?? []).filter((parameter) => parameter.in === 'path');
@@ -30,14 +30,14 @@ export function successfulRequest({ id, guards }: Endpoint, row: string): Exampl
   };
 }
 
-// Makes a mistake in a successful request; undefined where the endpoint has no place for it.
+// Returns the changes that make a successful request wrong; undefined if the endpoint has no place for them.
 type Mistake = (right: ExampleRequest, endpoint: Endpoint) => Partial<ExampleRequest> | undefined;
 
 const asUser =
   (user: string | undefined): Mistake =>
   () => ({ as: user });
 
-// Another value for the path parameters with some names.
+// Sets the path parameters with some names to a value.
 const setParams =
   (value: string, ...names: readonly string[]): Mistake =>
   ({ params }) => {
@@ -46,13 +46,13 @@ const setParams =
     return { params: { ...params, ...Object.fromEntries(given.map((name) => [name, value])) } };
   };
 
-// Another field in the path, or in the body of endpoint 5.
+// Sets the field in the path, or in the body of endpoint 5.
 const setField =
   (id: number): Mistake =>
   (...request) =>
     setParams(String(id), 'gridId', 'gridCustomFieldId', 'multicascadeId')(...request) ?? { body: { gridIds: [id] } };
 
-// A mistake on DEMO-1, which bob may not view, vera may not edit, and the grid 10502 does not apply to.
+// Makes a mistake on DEMO-1, which bob may not view, vera may not edit, and to which the grid 10502 does not apply.
 const onDemo1 =
   (mistake: Mistake): Mistake =>
   (right, endpoint) => {
@@ -60,7 +60,7 @@ const onDemo1 =
     return { ...onIssue, ...mistake(onIssue, endpoint) };
   };
 
-// Other values in the first row of a body: in the row itself where it is added, in a member where it is updated.
+// Sets values in the first row of a body: in the row itself if it is added, in its `values` or `columns` if it is updated.
 const setValues =
   (values: JsonObject, inNewerApi = values): Mistake =>
   ({ body }, { api }) => {
@@ -71,7 +71,7 @@ const setValues =
     return { body: { rows: [name === undefined ? { ...row, ...given } : { ...row, [name]: given }] } };
   };
 
-// A query, where the endpoint reads a parameter whose name begins so.
+// Sets the query, if the endpoint reads a parameter whose name begins with a prefix.
 const setQuery =
   (prefix: string, text: (name: string) => string): Mistake =>
   (_, { guards }) => {
@@ -80,7 +80,7 @@ const setQuery =
     return parameter && { query: text(parameter.name) };
   };
 
-/** The mistake for each fault that is easily provoked. */
+/** The mistake that provokes each fault, for faults that are easy to provoke. */
 export const refusedExamples: { readonly [Code in FaultCode]?: Mistake } = {
   credentialsMissing: asUser(undefined),
   credentialsWrong: asUser('nobody'),

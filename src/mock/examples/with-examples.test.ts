@@ -10,11 +10,11 @@ const document = await withExamples(createDocument());
 
 const ids = operationIds(document);
 
-/** Every media type and parameter that has examples, with where it is. */
+/** Returns every media type and parameter that has examples, with its path. */
 const exemplified = (from: OpenAPIObject): (readonly [string, MediaTypeObject])[] =>
   objectsIn(from).filter(([path, { examples }]) => examples !== undefined && !path.includes('/examples/'));
 
-/** The examples of a document that its own schemas refuse. */
+/** Returns the examples of a document that do not match its schemas, each with the flaw. */
 function wrongExamples(from: OpenAPIObject): string[] {
   const find = createFindFlaws(from);
   return exemplified(from).flatMap(([path, { schema = {}, examples = {} }]) =>
@@ -28,7 +28,7 @@ const namesAt = (id: string, status: number): string[] =>
   Object.keys(findResponse(document, id, status)?.content?.['application/json']?.examples ?? {});
 
 describe('the examples of a document', () => {
-  it('are as their schemas say', () => {
+  it('match their schemas', () => {
     expect(exemplified(document).length).toBeGreaterThan(100);
     expect(wrongExamples(document)).toEqual([]);
   });
@@ -39,13 +39,13 @@ describe('the examples of a document', () => {
     { 'write.computed': 'ignored' },
     { 'auth.schemes@newer': 'bearer' },
     { 'auth.schemes@1': 'bearer' },
-  ] as const)('are as the schemas say under %o', async (profile) => {
+  ] as const)('match their schemas under %o', async (profile) => {
     const of = await withExamples(createDocument({ profile }), { profile });
     expect(exemplified(of).length).toBeGreaterThan(100);
     expect(wrongExamples(of)).toEqual([]);
   });
 
-  it('would not be taken if they were wrong', () => {
+  it('fail the check of these tests if they do not match their schemas', () => {
     const broken = structuredClone(document);
     const media = findResponse(broken, 'countRows', 200)?.content?.['application/json'];
     if (media?.examples) media.examples.success = { value: { rowCount: 'many' } };
@@ -54,7 +54,7 @@ describe('the examples of a document', () => {
     ]);
   });
 
-  it.each(ids)('%s has one for its request and for every answer, but those of 500 and without a body', (id) => {
+  it.each(ids)('exist for the request and every answer of %s, except 500 and answers without a body', (id) => {
     const body = findOperation(document, id)?.requestBody;
     if (body && 'content' in body)
       expect(Object.keys(body.content['application/json']?.examples ?? {})).toEqual(['success']);
@@ -66,7 +66,7 @@ describe('the examples of a document', () => {
     expect(missing, 'refusedExamples of example-requests.ts has no mistake that it answers so').toEqual([]);
   });
 
-  it('show what the mock answers in the demo world', () => {
+  it('show the answers of the mock with the demo world', () => {
     const { examples = {} } = findResponse(document, 'countRows', 200)?.content?.['application/json'] ?? {};
     expect(examples.success).toEqual({
       summary: 'Count the rows of a grid in all projects that the user can see',
@@ -75,7 +75,7 @@ describe('the examples of a document', () => {
     });
   });
 
-  it('show the faults apart', () => {
+  it('are named by the fault that they show', () => {
     expect(namesAt('updateRows', 404)).toEqual(['columnUnknown', 'fieldUnknown', 'issueUnknown', 'rowUnknown']);
     expect(namesAt('listGrids', 401)).toEqual(['credentialsMissing', 'credentialsWrong']);
     expect(namesAt('readGrid', 404)).toEqual(['fieldNotGrid', 'fieldUnknown', 'issueAbsent', 'outsideContext']);
@@ -84,7 +84,7 @@ describe('the examples of a document', () => {
   it.each([
     ['countRows', /^`GET \S+\/rowcount` /],
     ['addRows', /^`POST \S+\/issue\/\d+` /],
-  ])('%s has examples of its own in answers that operations share', async (id, request) => {
+  ])('show only requests of %s, also in answers that operations share', async (id, request) => {
     const examples = await examplesOf(id);
     const wanted = statusesIn(document, id).filter((status) => namesAt(id, Number(status)).length > 0);
     expect(Object.keys(examples)).toEqual(wanted);
@@ -92,20 +92,20 @@ describe('the examples of a document', () => {
     expect(descriptions.filter((one) => !request.test(one ?? ''))).toEqual([]);
   });
 
-  it('are never called example', () => {
+  it('are never given in a member named example', () => {
     expect(objectsIn(document).filter(([path, object]) => 'example' in object && !path.includes('/examples/'))).toEqual(
       [],
     );
   });
 
-  it('are the same every time, and leave the document that they are added to as it is', async () => {
+  it('are the same every time, and do not change the given document', async () => {
     const plain = createDocument();
     const before = JSON.stringify(plain);
     expect(await withExamples(plain)).toEqual(document);
     expect(JSON.stringify(plain)).toBe(before);
   });
 
-  it('are those of a profile and an add-on version', async () => {
+  it('follow the profile and the add-on version', async () => {
     const options = {
       profile: { 'legacy.add.status': 200, 'legacy.errorBody': 'message', 'auth.schemes': 'bearer' },
       addonVersion: '1.18.0',

@@ -15,7 +15,7 @@ import { choicesFor } from '../../specification/profile.js';
 import { createContext, createTemplate, type MockContext } from '../create-core.js';
 import { type ExampleRequest, refusedExamples, successfulRequest } from './example-requests.js';
 
-// The sender in words, with the body, or its length where it is more than 500 characters long.
+// Describes the sender and the body, or only its length if it has more than 500 characters.
 function describeSender(user: string | undefined, contentType: string, body: string | undefined): string {
   const caller = user === undefined ? 'without credentials' : `as ${user}`;
   if (body === undefined) return caller;
@@ -24,7 +24,7 @@ function describeSender(user: string | undefined, contentType: string, body: str
   return `${caller}, with ${type}the body \`${body}\``;
 }
 
-// Creates a function that sends a request to an endpoint in the demo world as it is at first.
+// Creates a function that resets the demo world and sends a request to an endpoint.
 function createRunExample({ core, serve, location }: MockContext) {
   const choices = core.profile.current();
   return (endpoint: Endpoint, { as: user, params, query, body, contentType }: ExampleRequest) => {
@@ -56,13 +56,13 @@ function createRunExample({ core, serve, location }: MockContext) {
 
 type RunExample = ReturnType<typeof createRunExample>;
 
-// Adds an example under a name, unless there is one: of responses that operations share, the first is shown.
+// Adds an example unless its name is taken: a response that operations share shows the first.
 function addExample(to: MediaTypeObject | HeaderObject, name: string, example: ExampleObject): void {
   to.examples ??= {};
   to.examples[name] ??= example;
 }
 
-// Adds an answer to the response that documents it. Throws when the document has no such response.
+// Adds an answer to the response that documents it. Throws if the document has no such response.
 function addAnswer(
   document: OpenAPIObject,
   { id }: Endpoint,
@@ -81,7 +81,7 @@ function addAnswer(
   }
 }
 
-// A success of an operation, and its refusals that have an example. Throws when the mock answers otherwise.
+// Yields the success of an operation, and its refusals that have an example. Throws if the mock answers otherwise.
 function* answersOf(run: RunExample, { endpoint, taken }: OperationVariants, right: ExampleRequest) {
   const answer = run(endpoint, right);
   if (answer.status !== taken.success.status) throw new Error(`${answer.request} answered ${answer.status}`);
@@ -90,7 +90,7 @@ function* answersOf(run: RunExample, { endpoint, taken }: OperationVariants, rig
     const mistake = refusedExamples[code]?.(right, endpoint);
     if (mistake === undefined) continue;
     const refused = run(endpoint, { ...right, ...mistake });
-    if (refused.codes.length === 0) continue; // the choices let it pass, as an ignored value
+    if (refused.codes.length === 0) continue; // the choices accept the mistake, such as an ignored value
     const codes = refused.codes.map((one) => disclosedCode(taken.operation, one));
     if (!codes.includes(code) || refused.status !== status)
       throw new Error(`${refused.request} is no example of ${code}: ${refused.status} ${codes.join(', ')}`);
@@ -98,7 +98,7 @@ function* answersOf(run: RunExample, { endpoint, taken }: OperationVariants, rig
   }
 }
 
-// What runs examples under the options of a document, and the id of a row that the newer API changes.
+// Returns a function that runs examples under the options of a document, the operations, and the id of a row for the newer API.
 function exampleRunOf({ openChoices: _, ...settings }: DocumentOptions) {
   const context = createContext(createTemplate(settings));
   const run = createRunExample(context);
@@ -107,7 +107,7 @@ function exampleRunOf({ openChoices: _, ...settings }: DocumentOptions) {
   return { run, variants: operationVariants(context.core.profile.current()), rowId: rows[0]?.rowId ?? '' };
 }
 
-/** The examples of one operation by status. Rejects when the mock answers what is not documented. */
+/** Returns the examples of one operation by status. Rejects if an answer of the mock is not documented. */
 export async function examplesOf(
   id: string,
   options: DocumentOptions = {},
@@ -125,8 +125,8 @@ export async function examplesOf(
 }
 
 /**
- * A document with examples, made by running the mock on the demo world; the options are those that the document was made
- * with. Rejects when the mock answers what is not documented.
+ * Returns a copy of a document with examples, which a mock with the demo world answers. The options must be those of the
+ * document. Rejects if an answer of the mock is not documented.
  */
 export async function withExamples(document: OpenAPIObject, options: DocumentOptions = {}): Promise<OpenAPIObject> {
   const { run, variants, rowId } = exampleRunOf(options);

@@ -5,11 +5,11 @@ import { type AppliedFix, type BodyChange, type Edit, type Fix, fix, type Keys }
 /** A request that is edited until it passes. */
 export type Draft = AppliedFix['request'];
 
-/** The value at a place in a body; undefined if there is no such place. */
+/** Returns the value at a place in a body; undefined if there is no such place. */
 export const valueAt = (body: unknown, at: Keys): unknown =>
   at.reduce((value, key) => (Object.hasOwn(Object(value), key) ? Object(value)[key] : undefined), body);
 
-/** A place in a body for people, such as `rows[0].jamount`; long names are cut, and paths of more than 20 keys. */
+/** Writes a place in a body, such as `rows[0].jamount`. Cuts long names, and paths after 20 keys. */
 export function placeText(at: Keys): string {
   const text = at.slice(0, 20).reduce<string>((path, key) => {
     if (typeof key === 'number') return `${path}[${key}]`;
@@ -19,13 +19,13 @@ export function placeText(at: Keys): string {
   return at.length > 20 ? `${text}…` : text;
 }
 
-/** The fix that changes some places of a body alike, in words for the first. */
+/** Returns the fix that changes some places of a body alike. Its words name the first place and count the others. */
 export function alike(words: string, places: readonly Keys[], changeAt: (at: Keys) => BodyChange): Fix {
   const edits = places.map((at) => ({ in: 'body' as const, at, ...changeAt(at) }));
   return fix(places.length > 1 ? `${words}, and likewise in ${places.length - 1} more` : words, ...edits);
 }
 
-/** The fix that puts a value at each of some places; none where a place would get no value. */
+/** Returns the fix that sets a value at each place; an empty list if a place gets no value. */
 export function setEach(places: readonly Keys[], valueFor: (at: Keys) => unknown): readonly Fix[] {
   const [first] = places;
   if (first === undefined || places.some((at) => valueFor(at) === undefined)) return [];
@@ -33,7 +33,7 @@ export function setEach(places: readonly Keys[], valueFor: (at: Keys) => unknown
   return [alike(words, places, (at) => ({ value: valueFor(at) }))];
 }
 
-// What each edit makes of a request; those of places in the body are made together.
+// Applies each kind of edit to a request, except edits of places in the body, which are applied together.
 const changes: { readonly [In in Edit['in']]: (draft: Draft, edit: Extract<Edit, { in: In }>) => Partial<Draft> } = {
   credentials: (_, { user }) => ({ user }),
   method: (_, { value }) => ({ method: value }),
@@ -50,7 +50,7 @@ const changes: { readonly [In in Edit['in']]: (draft: Draft, edit: Extract<Edit,
   settings: (_, { addonVersion }) => ({ addonVersion }),
 };
 
-// Changes one place of a parsed body, and nothing where the body has no such place.
+// Changes one place of a parsed body, or nothing if the body has no such place.
 function editPlace(body: unknown, edit: Extract<Edit, { readonly at: Keys }>): unknown {
   const key = edit.at.at(-1);
   if (key === undefined) return 'value' in edit ? edit.value : body;
@@ -61,7 +61,7 @@ function editPlace(body: unknown, edit: Extract<Edit, { readonly at: Keys }>): u
   return body;
 }
 
-/** A request with edits applied, those to places of its body last: the body is parsed once, however many there are. */
+/** Applies edits to a request, those of places in its body last, so that the body is parsed only once. */
 export function applyEdits(draft: Draft, edits: readonly Edit[]): Draft {
   let edited = draft;
   for (const edit of edits) edited = { ...edited, ...changes[edit.in](edited, edit as never) };

@@ -20,7 +20,7 @@ const send = (mock: Mock, { method, target, headers, body }: Sent): Promise<Resp
 
 const standard = createMock();
 
-/** The mock of settings, as it starts; the same one each time where there are none. */
+/** Returns a new mock with settings; without settings, the standard mock after a reset. */
 function mockOf(settings: MockSettings): Mock {
   if (Object.keys(settings).length > 0) return createMock(settings);
   standard.reset();
@@ -42,7 +42,7 @@ const named = refusedCases.map(([code, sent, words, settings = {}]) => {
 });
 
 describe('an explanation', () => {
-  it('tries other users by the credentials that the API at hand takes', async () => {
+  it('proposes only users with credentials that the API accepts', async () => {
     const headers = { authorization: 'Bearer alice-token' };
     const target = '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-3';
     const sent = { method: 'POST', target, headers, body: JSON.stringify({ rows: [good] }) };
@@ -50,7 +50,7 @@ describe('an explanation', () => {
     expect(change?.words).toBe('as admin, who may edit DEMO-3');
   });
 
-  it.each(named)('of $code ($call) tells a change that passes: $words', async ({ code, sent, words, settings }) => {
+  it.each(named)('proposes a change that passes for $code ($call): $words', async ({ code, sent, words, settings }) => {
     const { refusedBy, change } = await explained(sent, settings);
     expect({ code: refusedBy.code, words: change?.words }).toEqual({ code, words });
     const other = change?.edits.find((edit) => edit.in === 'settings');
@@ -59,7 +59,7 @@ describe('an explanation', () => {
     expect([response.status, await response.text()]).toEqual([expect.toBeOneOf([200, 201, 204]), expect.anything()]);
   });
 
-  it.each(named)('of $code ($call) has the request that passes, ready to be sent', async ({ sent, settings }) => {
+  it.each(named)('contains a request that passes for $code ($call)', async ({ sent, settings }) => {
     const { request } = (await explained(sent, settings)).change ?? {};
     const { method = '', target = '', headers = {}, body, user, addonVersion } = request ?? {};
     const mock = mockOf({ ...settings, ...(addonVersion && { addonVersion }) });
@@ -70,14 +70,14 @@ describe('an explanation', () => {
   });
 
   it.each(named.filter(({ code }) => ['pathUnknown', 'pathMalformed', 'methodNotAllowed', 'notYet'].includes(code)))(
-    'of $code ($call) names who called, whom its entry does not know',
+    'names the caller, whom the entry does not know, for $code ($call)',
     async ({ sent, settings }) => {
       const name = atob(sent.headers?.authorization?.split(' ')[1] ?? '').replace(/:.*/, '');
       expect((await explained(sent, settings)).change?.request.user).toBe(name);
     },
   );
 
-  it('is of the fault that decided, also where another check comes first (choice checks.rows)', async () => {
+  it('explains the fault that decided the answer, under both values of checks.rows', async () => {
     const sent = as('alice', 'POST', rows, {
       rows: [
         { ...good, jamount: 'x' },
@@ -90,7 +90,7 @@ describe('an explanation', () => {
     expect(await codeUnder('row-by-row')).toBe('valueInvalid');
   });
 
-  it('says what refused, the rule and what passed before', async () => {
+  it('names the check that refused, its rule, and the checks that passed before', async () => {
     const { operation, nearest, refusedBy, passed } = await explained(as('vera', 'POST', rows, { rows: [good] }));
     expect({ operation, nearest, refusedBy, passed }).toEqual({
       operation: 'addRows',
@@ -111,7 +111,7 @@ describe('an explanation', () => {
     expect(passed).toEqual(['the credentials', 'the issue', 'the permission on the issue', 'the custom field']);
   });
 
-  it('names the nearest operation where the path leads to none, in its place', async () => {
+  it('names the nearest operation, with its context path and vendor, for an unknown path', async () => {
     const settings = { contextPath: '/jira', vendor: 'acme' };
     const { operation, nearest } = await explained(
       as('alice', 'GET', '/jira/rest/acme-igrid/1.0/grids/list'),
@@ -123,12 +123,12 @@ describe('an explanation', () => {
     ]);
   });
 
-  it('tells no change where the path is like none', async () => {
+  it('proposes no change for a path that resembles no operation', async () => {
     const { change, nearest } = await explained(as('alice', 'GET', '/nowhere'));
     expect([change, nearest?.operation]).toEqual([undefined, 'listGrids']);
   });
 
-  it('tells several changes where no single one passes', async () => {
+  it('proposes several changes where no single change passes', async () => {
     const sent: Sent = {
       method: 'POST',
       target: `${igrid}/grid/Expenses/issue/DEMO-1`,
@@ -140,7 +140,7 @@ describe('an explanation', () => {
     expect((await send(createMock(), withEdits(sent, change?.edits ?? []))).status).toBe(201);
   });
 
-  it('tells no change where a test planned the failure', async () => {
+  it('proposes no change for a failure that a test ordered', async () => {
     const mock = createMock();
     mock.failNext();
     await send(mock, as('alice', 'GET', rows));
@@ -149,7 +149,7 @@ describe('an explanation', () => {
     expect([explanation?.refusedBy.rule, explanation?.change]).toEqual(['FAIL-1', undefined]);
   });
 
-  it('tries with the world as it was, and leaves the world and its history as they are', async () => {
+  it('tries changes on the world as it was, and changes neither the world nor its history', async () => {
     const mock = createMock();
     await send(mock, add({ jsumary: 'Pencils', jamount: 1 }));
     await send(mock, add(good));
@@ -162,7 +162,7 @@ describe('an explanation', () => {
   it.each([
     ['PUT', {}, 'with rows[0].rowId as 0, and likewise in 4999 more'],
     ['POST', { ...good, x: 1 }, 'without rows[0].x, and likewise in 1499 more'],
-  ])('of thousands of places (%s) is found in a moment', async (method, row, words) => {
+  ])('is found within 5 s for thousands of wrong places (%s)', async (method, row, words) => {
     const spent = startProcessorTime();
     const list = Array.from({ length: method === 'PUT' ? 5_000 : 1_500 }, () => row);
     const { change } = await explained(as('alice', method, rows, { rows: list }));
@@ -170,7 +170,7 @@ describe('an explanation', () => {
     expect(spent()).toBeLessThan(5_000);
   });
 
-  it('of a query with 3,000 columns that are not there leaves them all out', async () => {
+  it('leaves 3,000 unknown columns out of a query within 5 s', async () => {
     const spent = startProcessorTime();
     const names = Array.from({ length: 3_000 }, (_, i) => `c${i}`);
     const { change } = await explained(as('alice', 'GET', `${rows}?columns=jsummary,${names.join(',')}`));
@@ -178,7 +178,7 @@ describe('an explanation', () => {
     expect(spent()).toBeLessThan(5_000);
   });
 
-  it('tells no change where more than 10,000 places are wrong', async () => {
+  it('proposes no change for more than 10,000 wrong places', async () => {
     const spent = startProcessorTime();
     const list = Array.from({ length: 10_001 }, () => 1);
     const { change } = await explained(as('alice', 'POST', rows, { rows: list }));
@@ -186,7 +186,7 @@ describe('an explanation', () => {
     expect(spent()).toBeLessThan(5_000);
   });
 
-  it('looks a few users up where thousands are not there, and goes without them', async () => {
+  it('proposes no users for more than 50 unknown users, but rows without them', async () => {
     const list = Array.from({ length: 60 }, (_, i) => ({ ...good, jowner: `nobody-${i}` }));
     const { change } = await explained(as('alice', 'POST', rows, { rows: list }));
     expect(change?.words).toBe('without rows[0].jowner, and likewise in 59 more');
@@ -195,13 +195,13 @@ describe('an explanation', () => {
   it.each([
     ['quotes after a backslash', `{"rows": "${'\\"'.repeat(32_000)}`],
     ['quotes after a backslash, and another one at the end', `"${'\\"'.repeat(32_000)}\\`],
-  ])('of a text of %s is found in a moment', async (_, body) => {
+  ])('is found within 8 s for a text of %s', async (_, body) => {
     const spent = startProcessorTime();
     expect((await explained(as('alice', 'POST', rows, body))).change?.words).toBe('with a body such as {"rows":[]}');
     expect(spent()).toBeLessThan(8_000);
   });
 
-  it('says no password and no token', async () => {
+  it('contains no password and no token', async () => {
     const world = {
       ...demoWorld,
       users: demoWorld.users.map((user) => ({ ...user, password: 'secret-1', token: `secret-${user.name}` })),
@@ -212,7 +212,7 @@ describe('an explanation', () => {
     expect(JSON.stringify(explanation) + formatExplanation(explanation)).not.toContain('secret');
   });
 
-  it('does no work that refuses nothing, which could take as long as the request', async () => {
+  it('does not run an endpoint that refuses nothing in its run, as this could be slow', async () => {
     const read = endpoints.find(({ id }) => id === 'readGrid');
     const run = read && vi.spyOn(read, 'run');
     const sent = as('alice', 'GET', '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1?columnIds=jsumary');
@@ -220,14 +220,14 @@ describe('an explanation', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('takes names of the prototype as any others', async () => {
+  it('treats the column name __proto__ like any other', async () => {
     const sent = as('alice', 'POST', rows, '{"rows":[{"jsummary":"a","jamount":1,"__proto__":1}]}');
     expect((await explained(sent)).change?.words).toBe('without rows[0].__proto__');
   });
 });
 
-describe('an explanation as text', () => {
-  it('has a line for what refused, what passed and what would pass', async () => {
+describe('formatExplanation', () => {
+  it('writes a line each for the refusal, the checks that passed and the change', async () => {
     const explanation = await explained(as('vera', 'POST', rows, { rows: [good] }));
     const lines = [
       'Refused by the permission on the issue (AUTH-3): You may not edit the issue "10001".',
@@ -239,15 +239,15 @@ describe('an explanation as text', () => {
   });
 
   it.each<[what: string, given: unknown, words: string]>([
-    ['undefined, as of an entry that was not refused', undefined, 'undefined'],
-    ['an entry', createMock().journal, 'an object with since, add, entries, calls, last, unmatched, ...'],
-  ])('is not made of %s', (_, given, words) => {
+    ['undefined, as for an entry that was not refused', undefined, 'undefined'],
+    ['a journal', createMock().journal, 'an object with since, add, entries, calls, last, unmatched, ...'],
+  ])('throws a MisuseError for %s', (_, given, words) => {
     expect(() => formatExplanation(given as Explanation)).toThrow(
       new MisuseError(`an explanation is what journal.explain gives of a refused entry, and not ${words}`),
     );
   });
 
-  it('names the nearest operation where no change is known', async () => {
+  it('writes the nearest operation if no change is known', async () => {
     expect(formatExplanation(await explained(as('alice', 'GET', '/nowhere')))).toMatch(
       /\nThe nearest operation is listGrids: GET \/rest\/vendor-igrid\/1\.0\/grid\/list$/,
     );

@@ -17,11 +17,11 @@ import { applyEdits, type Draft } from './edits.js';
 import type { AppliedFix, Edit, Explanation } from './explanation.js';
 import { mostFaultsFixed, refusedRequest } from './refused-request.js';
 
-// Serves drafts where a request was served, each on a scratch world in the state before. Only whether they pass counts: bodies
-// are empty, and work that refuses nothing is not done, as it would take as long as the request itself.
+// Creates a function that serves drafts like the request, each on a scratch world in the state before it. As only the outcome
+// counts, bodies are empty, and an endpoint that refuses nothing in its `run` does not run, which saves time.
 function createDryRun({ before, service, received }: ServedRequest): (draft: Draft) => Outcome {
   const world: World = { ...service.world, undoStack: [], plannedFailures: 0, mostFaults: mostFaultsFixed };
-  const render = (): string => ''; // the messages of thousands of faults take longer than finding them
+  const render = (): string => ''; // rendering the messages of thousands of faults takes longer than finding these
   const sent = bodyText(received);
   return ({ method, target, headers, body, user, addonVersion }) => {
     const operationOf = (endpoint: Endpoint): Operation | undefined => {
@@ -44,19 +44,19 @@ function createDryRun({ before, service, received }: ServedRequest): (draft: Dra
   };
 }
 
-// A request that passes, with its caller where the refused one was answered before that was known.
+// Adds the caller to a request that passes, if the refused one was answered before its caller was known.
 function withCaller({ request, outcome }: { request: Draft; outcome: Outcome }, refused: Outcome): Draft {
   const user = refused.call?.caller ? undefined : outcome.call?.caller?.name;
   return { ...request, user: request.user ?? user };
 }
 
-// The fewest changes with which a request passes, five at most and one try a step; undefined where none are found. At most 30
-// requests are tried for each change, and fewer where the body is long.
+// Finds at most five changes with which a request passes, one try per step; undefined if it finds no such changes. It tries at
+// most 30 requests for each change, and fewer if the body is long.
 function* findFix(served: ServedRequest, received: Draft): Steps<AppliedFix | undefined> {
   const dryRun = createDryRun(served);
-  // How far a request came: past more checks, to a later fault of a check, or to fewer of that fault, is further.
+  // Returns how far a request came: past more checks, then to a later fault of a check, then with fewer refusals.
   const progressOf = ({ passed = -1, faults = [], refusals = faults.length, decisive = decisiveOf(faults) }: Outcome) =>
-    (1_000 * passed + (decisive ? positionOf(decisive.code) : 0)) * 1e8 - refusals; // a body has not as many places
+    (1_000 * passed + (decisive ? positionOf(decisive.code) : 0)) * 1e8 - refusals; // a body has fewer places
   const refused = dryRun(received);
   let best = { words: [] as string[], edits: [] as Edit[], request: received, outcome: refused };
   for (let changes = 0; changes < 5; changes++) {
@@ -72,16 +72,16 @@ function* findFix(served: ServedRequest, received: Draft): Steps<AppliedFix | un
         return { words: next.words.join('; and '), edits: next.edits, request: withCaller(next, refused) };
       if (progressOf(next.outcome) > progressOf(best.outcome)) best = next;
     }
-    if (best === at) return undefined; // also where a test planned the failure, as there is no candidate then
+    if (best === at) return undefined; // also for a failure that a test ordered, which has no candidates
   }
   return undefined;
 }
 
-/** Explains why a request was refused, one try a step; undefined when it was not. The world stays as it is. */
+/** Explains why a request was refused, one try per step; undefined if it was not refused. The world does not change. */
 export function* explain({ served, outcome }: CallRecord): Steps<Explanation | undefined> {
   const { endpoint, faults = [], passed = 0, decisive = decisiveOf(faults) } = outcome;
   if (decisive === undefined) return undefined;
-  // What refuses a request apart from guards, in words.
+  // The words for the checks that are not guards.
   const otherChecks: Readonly<Partial<Record<FaultCode, string>>> = {
     pathMalformed: 'the path',
     pathUnknown: 'the path',

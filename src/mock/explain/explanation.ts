@@ -4,15 +4,15 @@ import type { Version } from '../../specification/versions.js';
 import { checkArgument } from '../../validation/describe-argument.js';
 import { printable } from '../../validation/printable.js';
 
-/** A place in a JSON body: the names and indexes that lead there; none for the whole body. */
+/** A place in a JSON body: the names and indexes that lead there; empty for the whole body. */
 export type Keys = readonly (string | number)[];
 
 /** A change at a place in a body: another value, another name of the member, or its removal. */
 export type BodyChange = { readonly value: unknown } | { readonly rename: string } | { readonly remove: true };
 
 /**
- * One change to a request: to its caller, to the whole path as it is sent, to a query parameter, which is left out where there is no
- * value, to the body as text or at a place in it, or to a setting of the mock.
+ * One change to a request: to its caller, its method, its whole path as sent, a query parameter (removed without `value`), a
+ * header, its body as text or at a place, or to a setting of the mock.
  */
 export type Edit =
   | { readonly in: 'credentials'; readonly user: string }
@@ -26,29 +26,29 @@ export type Edit =
 
 /** A change with which the request passes: it was tried in the state before the request. */
 export interface Fix {
-  /** In words that follow "It would pass", such as `as alice, who may edit DEMO-1`. */
+  /** The words after "It would pass", such as `as alice, who may edit DEMO-1`. */
   readonly words: string;
-  /** In order; each sees what those before it did. */
+  /** The edits in order; each applies to the result of those before it. */
   readonly edits: readonly Edit[];
 }
 
-/** A fix with the request that it makes, ready to be sent. It holds no credentials. */
+/** A fix with the resulting request, ready to be sent. It contains no credentials. */
 export interface AppliedFix extends Fix {
   readonly request: {
     readonly method: string;
     readonly target: string;
     /** The headers that the fix sets, by name. */
     readonly headers: Readonly<Record<string, string>>;
-    /** As text; undefined for none, and for one that is not UTF-8. */
+    /** The text; undefined for no body, and for a body that is not UTF-8. */
     readonly body: string | undefined;
-    /** Who calls where the fix says so, or where the request was refused before that was known; undefined for the caller of the entry. */
+    /** The caller that the fix sets, or that was not yet known at the refusal; undefined for the caller of the entry. */
     readonly user: string | undefined;
-    /** What the mock must be set to; undefined for the version that it has. */
+    /** The version that the mock must have; undefined for its present version. */
     readonly addonVersion: Version | undefined;
   };
 }
 
-/** A fix of some edits. */
+/** Creates a fix of some edits. */
 export const fix = (words: string, ...edits: readonly Edit[]): Fix => ({ words, edits });
 
 /** An operation, with its method and the pattern of its path. */
@@ -58,22 +58,22 @@ export interface NearOperation {
   readonly path: string;
 }
 
-/** Why a request was refused, and what would pass. It is for people: no answer of the service says it. */
+/** Why a request was refused, and what would pass. It is for people: no answer of the service contains it. */
 export interface Explanation {
   readonly operation: OperationId | undefined;
-  /** What the request was nearest to, where its path and method lead to no operation. */
+  /** The nearest operation, if path and method lead to no operation. */
   readonly nearest: NearOperation | undefined;
-  /** What was checked, in words, and why it refused. */
+  /** The check that refused, in words, and its refusal. */
   readonly refusedBy: Refused & { readonly check: string };
-  /** What was checked before and passed, in words and in order. */
+  /** The checks that passed before, in words and in order. */
   readonly passed: readonly string[];
-  /** The smallest change that was found; undefined when none was. */
+  /** The smallest change that was found, if any. */
   readonly change: AppliedFix | undefined;
 }
 
 /**
- * An explanation in a few lines for people, each of at most 1,000 characters: what refused, what passed before unless `passed` is
- * false, and what would pass, or else the nearest operation. Throws a MisuseError for undefined.
+ * Writes an explanation in lines of at most 1,000 characters: the refusal, the checks that passed before unless `passed` is
+ * false, and the change that would pass, or else the nearest operation. Throws a MisuseError for undefined.
  */
 export function formatExplanation(explanation: Explanation, format: { readonly passed?: boolean } = {}): string {
   const { refusedBy, passed, change, nearest }: Partial<Explanation> = Object(explanation);

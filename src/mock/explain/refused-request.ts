@@ -8,16 +8,16 @@ import { parseShallowJson } from '../../validation/json.js';
 import type { Draft } from './edits.js';
 import type { Edit, Fix } from './explanation.js';
 
-/** A refused request, and all that helps to find one that passes. */
+/** A refused request, with the data that helps to find one that passes. */
 export type RefusedRequest = ReturnType<typeof refusedRequest>;
 
-/** What may pass where a request was refused for a fault, the likeliest first. */
+/** Proposes fixes of a request that was refused for a fault, the likeliest first. */
 export type Propose<Code extends FaultCode> = (request: RefusedRequest, details: FaultDetails<Code>) => readonly Fix[];
 
-/** The most faults of a request that are looked at, as one change can fix them all: past these no fix is looked for. */
+/** The largest count of faults that one change may fix. Requests with more faults get no fixes. */
 export const mostFaultsFixed = 10_000;
 
-/** Collects what is known of a request that was refused. */
+/** Collects the data about a refused request. */
 export function refusedRequest(
   draft: Draft,
   { faults = [], refusals = faults.length, decisive = decisiveOf(faults), endpoint, call }: Outcome,
@@ -29,12 +29,12 @@ export function refusedRequest(
     path,
     query: new URLSearchParams(search),
     body: parseShallowJson(draft.body),
-    /** The faults with the code of the decisive one; none past the most. */
+    /** The faults with the code of the decisive fault; empty if there are more than `mostFaultsFixed` faults. */
     faults: refusals > mostFaultsFixed ? [] : faults.filter(({ code }) => code === decisive?.code),
     endpoint,
     schema: endpoint?.guards.find((guard) => guard.schema !== undefined)?.schema ?? {},
     format: endpoint?.api === 'newer' ? ('newer' as const) : ('legacy' as const),
-    /** What the guards found before one of them refused. */
+    /** The findings of the guards before the refusal. */
     found: (call ?? {}) as { caller?: User; grid?: Grid; issue?: Issue; cascade?: Cascade },
     incoming: call?.incoming,
     service: serviceFor(service, endpoint),
@@ -43,7 +43,7 @@ export function refusedRequest(
   };
 }
 
-/** The edit that gives a path parameter another value; the other edit where the path has no such parameter. */
+/** Returns the edit that sets a path parameter, or `otherwise` if the path has no such parameter. */
 export function pathEdit(
   { endpoint, path, service }: RefusedRequest,
   name: 'grid' | 'cascade' | 'issue' | 'row' | 'level',

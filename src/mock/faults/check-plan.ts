@@ -9,7 +9,7 @@ import { isOn, propertiesOf, statusesWithoutBody } from './effects.js';
 import type { FaultPlan } from './fault-plan.js';
 import { longestDelay } from './schedule.js';
 
-// Says what is wrong with a member: by itself, or against what there is in the world.
+// Returns what is wrong with a member, alone or compared with the world; false if it is right.
 type MemberCheck = (value: unknown, catalogue: Definitions) => string | false;
 
 const isWhole = (value: unknown, least: number, most = Number.MAX_SAFE_INTEGER): boolean =>
@@ -95,7 +95,7 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
   commit: flag,
 };
 
-// What other tools call times, networkError or timeout, as it is written here.
+// The members of a plan by the names that other tools use for them, such as times, networkError or timeout.
 const namesElsewhere: ReadonlyMap<string, string> = new Map([
   ...['times', 'count', 'calls'].map((name) => [name, '"next": 2'] as const),
   ['once', '"next": 1'],
@@ -107,7 +107,7 @@ const namesElsewhere: ReadonlyMap<string, string> = new Map([
 
 const answerMembers = ['status', 'body', 'headers', 'retryAfter', 'html', 'truncate', 'slowBody'] as const;
 
-// Members without a meaning beside others, and why.
+// Members that have no effect beside others, and the reason.
 const contradictions: readonly {
   readonly when: (plan: FaultPlan) => boolean;
   readonly not: readonly (keyof FaultPlan)[];
@@ -128,7 +128,7 @@ const contradictions: readonly {
   },
 ];
 
-/** Everything that is wrong with a plan, each with the member that it is in, or none where it is about the whole. */
+/** Returns every problem of a plan, with the member that it is in; the path is empty for the whole plan. */
 export function planProblems(plan: unknown, catalogue: Definitions): readonly Problem[] {
   const whole = (messages: readonly string[]) => messages.map((message) => ({ path: '', message }));
   if (!isObject(plan))

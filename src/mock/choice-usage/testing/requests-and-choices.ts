@@ -7,10 +7,10 @@ const cascade = '/rest/vendor-igrid/1.0/multicascade/10600/issue/10001';
 export const row = { jsummary: 'Bicycle', jamount: 12 };
 const pages = ['auth.schemes', 'legacy.rowOrder', 'paging.defaultMaxResults', 'paging.limit'];
 
-/** What the refusal of a value rests on that another value of a choice would take. */
+/** Returns the choices behind the refusal of a value that another value of `choice` accepts. */
 const refusedFor = (choice: ChoiceId): readonly string[] => ['auth.schemes', 'legacy.errorBody', choice];
 
-/** A request of alice on the demo world, and what its answer rests on. */
+/** Requests of alice to the demo world, each with the choices that its answer relies on. */
 export const requests: readonly (readonly [method: string, path: string, body: unknown, choices: readonly string[]])[] =
   [
     ['GET', `${legacy}/10500/rowcount`, undefined, ['auth.schemes']],

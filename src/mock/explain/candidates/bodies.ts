@@ -6,7 +6,7 @@ import { type Fix, fix, type Keys } from '../explanation.js';
 import type { Propose } from '../refused-request.js';
 import { nearestOf } from './names.js';
 
-// The smallest value that a schema of a body takes.
+// Returns the smallest value that a schema of a body accepts.
 function smallest({ anyOf: [first] = [], type, properties = {}, required = [] }: Schema): unknown {
   if (first) return smallest(first);
   if (type === 'array') return [];
@@ -14,9 +14,9 @@ function smallest({ anyOf: [first] = [], type, properties = {}, required = [] }:
   return type === 'integer' ? 0 : '';
 }
 
-/** The body as JSON with the likeliest mistakes repaired, and the smallest body that the endpoint takes. */
+/** Proposes the body with the likeliest mistakes of JSON repaired, and the smallest body that the endpoint accepts. */
 export const parsableBody: Propose<'bodyMalformed'> = ({ draft: { body = '' }, schema }) => {
-  // a text without an end is one, as to look for its end from each quote takes long
+  // a text without an end counts as one, as searching its end from each quote is slow
   const betweenTexts = (json: string, pattern: RegExp, replacement: string): string =>
     json
       .split(/("(?:[^"\\]|\\.)*(?:"|\\?$))/s)
@@ -36,7 +36,7 @@ export const parsableBody: Propose<'bodyMalformed'> = ({ draft: { body = '' }, s
   return Object.entries(repairs).map(([words, text]): Fix => fix(words, { in: 'body', text }));
 };
 
-// The schema of the value at a place.
+// Returns the schema of the value at a place.
 function schemaAt(schema: Schema, [key, ...rest]: Keys): Schema | undefined {
   if (key === undefined) return schema;
   for (const { items, properties = {}, additionalProperties } of schema.anyOf ?? [schema]) {
@@ -47,7 +47,7 @@ function schemaAt(schema: Schema, [key, ...rest]: Keys): Schema | undefined {
   return undefined;
 }
 
-// What a value may have been meant to be, by the type that a schema wants; undefined where that is not clear.
+// Converts a value to the type that a schema wants; undefined if its meaning is not clear.
 const conversions: Readonly<Partial<Record<string, (value: unknown, schema: Schema) => unknown>>> = {
   integer: (value) => Math.round(Number(value)),
   string: (value) => (typeof value === 'number' || typeof value === 'boolean' ? String(value) : undefined),
@@ -55,7 +55,7 @@ const conversions: Readonly<Partial<Record<string, (value: unknown, schema: Sche
   object: (value, { required: [name] = [] }) => (name === undefined ? undefined : { [name]: value }),
 };
 
-/** A body of the shape that is taken: the same change in each entry of a list, as in `rows[0].rowId` and `rows[1].rowId`. */
+/** Proposes bodies of the right shape, with the same change in each entry of a list, as in `rows[0].rowId` and `rows[1].rowId`. */
 export const shapedBody: Propose<'bodyInvalid'> = (request, { path }) => {
   const { body, faults, schema } = request;
   const kindOf = (place: string): string => place.replaceAll(/\[\d+\]/g, '[]');

@@ -11,7 +11,7 @@ import { knownColumns, validCells, withoutColumn, withQuery } from './cells.js';
 import { issuesInContext, otherFields, otherIssues, otherLevels, otherOptions, otherRows } from './names.js';
 import { otherOperations } from './operations.js';
 
-// Other callers, those with the fewest rights first.
+// Proposes other callers, those with the fewest rights first.
 function otherUsers({ endpoint, found, incoming, service, catalogue }: RefusedRequest): readonly Fix[] {
   const { issueId = '', issueIdOrKey = issueId } = incoming?.params ?? {};
   const issue = catalogue.issuesById.get(Number(issueIdOrKey))?.key ?? issueIdOrKey;
@@ -39,13 +39,13 @@ const header = (name: string, value: string) => (): readonly Fix[] => [
   fix(`with the header ${name}: ${value}`, { in: 'header', name: name.toLowerCase(), value }),
 ];
 
-// The whole number that the value of a query parameter begins with, and no value.
+// Proposes the whole number at the start of the value of a query parameter, and no value.
 const otherNumber: Propose<'queryInvalid' | 'queryOutOfRange'> = (_request, { name, got }) => {
   const [, digits = ''] = /^\s*\+?(\d{1,15})/.exec(got) ?? [];
   return [withQuery(name, digits), withQuery(name, '')];
 };
 
-// What may pass where a request was refused for a fault, the likeliest first; a try shows whether it does.
+// The functions that propose fixes for each fault, the likeliest first; a try shows whether a fix passes.
 const candidates: { readonly [Code in FaultCode]: Propose<Code> } = {
   credentialsMissing: otherUsers,
   // the user of the given name or token with the right credentials, and other callers
@@ -107,10 +107,10 @@ const candidates: { readonly [Code in FaultCode]: Propose<Code> } = {
   serverError: () => [],
 };
 
-/** The fixes to try for a refused request, the likeliest first. */
+/** Returns the fixes to try for a refused request, the likeliest first. */
 export function candidatesFor(request: RefusedRequest): readonly Fix[] {
   const [first] = request.faults;
   if (first === undefined) return [];
   const propose: Propose<never> = candidates[first.code];
-  return propose(request, first.details as never); // the details of this very code
+  return propose(request, first.details as never); // the details belong to this code
 }

@@ -9,7 +9,7 @@ import { type Fix, fix, type Keys } from '../explanation.js';
 import type { Propose, RefusedRequest } from '../refused-request.js';
 import { nearestOf } from './names.js';
 
-// The cells of a column in each row that has a fault there: in the row itself where it is added, and in a member where it is updated.
+// Returns the places of a column in rows with a fault there: in the row if it is added, in `values` or `columns` if it is updated.
 function cellsOf({ endpoint, format, faults }: RefusedRequest, column: string): readonly Keys[] {
   const above = endpoint?.method === 'PUT' ? [format === 'newer' ? 'columns' : 'values'] : [];
   const wrong = faults.filter((fault) => columnOf(fault) === column);
@@ -17,19 +17,19 @@ function cellsOf({ endpoint, format, faults }: RefusedRequest, column: string): 
   return [...new Set(rows)].map((row) => ['rows', row, ...above, column]);
 }
 
-/** The rows without a column. */
+/** Proposes the rows without a column. */
 export function withoutColumn(request: RefusedRequest, { column }: { readonly column: string }): readonly Fix[] {
   const cells = cellsOf(request, column);
   return [alike(`without ${placeText(cells[0] ?? [])}`, cells, () => ({ remove: true }))];
 }
 
-/** A query parameter with a value, or left out where that is empty. */
+/** Returns the fix that sets a query parameter, or removes it if the value is empty. */
 export const withQuery = (name: string, value: string): Fix =>
   value === ''
     ? fix(`without the query parameter ${preview(name)}`, { in: 'query', name })
     : fix(`with ${name}=${cutText(value, 60)}`, { in: 'query', name, value });
 
-// The list of columns in the query with the nearest column in place of an unknown one, and with the known ones alone.
+// Proposes the columns in the query with the nearest column instead of the unknown one, and only the known columns.
 const columnsInQuery: Propose<'columnUnknown'> = ({ query, format }, { column, columns }) => {
   const name = format === 'newer' ? 'columnIds' : 'columns';
   const given = column.trim();
@@ -39,7 +39,7 @@ const columnsInQuery: Propose<'columnUnknown'> = ({ query, format }, { column, c
   return lists.map((list) => withQuery(name, list.join(',')));
 };
 
-/** The column that was meant, by another of its names or one that is written like it; no column; the next nearest columns. */
+/** Proposes the columns with the nearest id, name or title, and to leave the column out: second after a typo, else first. */
 export const knownColumns: Propose<'columnUnknown'> = (request, details) => {
   const { column: given, row } = details;
   const { grid } = request.found;
@@ -55,7 +55,7 @@ export const knownColumns: Propose<'columnUnknown'> = (request, details) => {
   return renamed.toSpliced(isTypo ? 1 : 0, 0, ...withoutColumn(request, details));
 };
 
-/** The value that was meant, or else any that the column takes; any in each cell; and no value where the column is optional. */
+/** Proposes the likely meaning of each value, or else a sample; the sample in each cell; and no value if the column is optional. */
 export const validCells: Propose<'valueInvalid' | 'requiredMissing'> = (request, { column: name }) => {
   const { format, found, catalogue, body } = request;
   const column = found.grid && columnsIn(found.grid, format).get(name);
@@ -64,7 +64,7 @@ export const validCells: Propose<'valueInvalid' | 'requiredMissing'> = (request,
   const without = column.required ? [] : withoutColumn(request, { column: name });
   const textAt = (at: Keys): string | undefined => JSON.stringify(valueAt(body, at));
   const given = new Map(cells.map((at) => [textAt(at), valueAt(body, at)]));
-  // values are looked up among users or options: a world has thousands, and a body thousands of rows
+  // looking up thousands of values among thousands of users or options is slow
   const { isList }: Kind = columnKinds[column.kind];
   if (isList && given.size > 50) return without;
   const { guess, sample } = kindExamples[column.kind];

@@ -9,14 +9,14 @@ import { distance } from '../../../validation/suggest.js';
 import { type Edit, fix } from '../explanation.js';
 import { type Propose, pathEdit, type RefusedRequest } from '../refused-request.js';
 
-/** The five things with a name that is written most like a text, the nearest first; only the first 2,000 are compared. */
+/** Returns the five things whose names are most similar to a text, the nearest first. Compares only the first 2,000. */
 export function nearestOf<T>(
   text: string,
   things: readonly T[],
   namesOf: (thing: T) => string | number | readonly (string | number)[] = String,
 ): readonly T[] {
   const start = text.slice(0, 60).toLowerCase();
-  // another letter case is less than another letter
+  // another case is nearer than another letter
   const far = (name: string) => (name === text ? 0 : Math.max(0.5, distance(start, name.slice(0, 60).toLowerCase())));
   return things
     .slice(0, 2_000)
@@ -26,7 +26,7 @@ export function nearestOf<T>(
     .map(({ thing }) => thing);
 }
 
-/** Fields of the kind that the endpoint takes, in `gridIds` of the body or in the path. */
+/** Proposes fields of the kind that the endpoint accepts, in `gridIds` of the body or in the path. */
 export const otherFields: Propose<'fieldUnknown'> = (request, { field: given }) => {
   const kind = request.endpoint?.api === 'cascade' ? 'cascade' : 'grid';
   const at = [member(request.body, 'gridIds')].flat().map(String).indexOf(given);
@@ -38,7 +38,7 @@ export const otherFields: Propose<'fieldUnknown'> = (request, { field: given }) 
   });
 };
 
-/** Issues to which a grid applies. */
+/** Proposes issues to which a grid applies. */
 export const issuesInContext: Propose<'outsideContext'> = (request, { field }) => {
   const { grids, issuesById } = request.catalogue;
   const grid = request.found.grid ?? grids.find(({ name }) => name === field);
@@ -48,7 +48,7 @@ export const issuesInContext: Propose<'outsideContext'> = (request, { field }) =
   });
 };
 
-/** The issue of the given key where only ids are taken, and the issues with the nearest keys and ids. */
+/** Proposes the issue with the given key, even if only ids are accepted, and the issues with the nearest keys and ids. */
 export const otherIssues: Propose<'issueUnknown'> = (request, { issue: given }) => {
   const { issuesByKey } = request.catalogue;
   const meant = [issuesByKey.get(given.toUpperCase()) ?? []].flat();
@@ -60,7 +60,7 @@ export const otherIssues: Propose<'issueUnknown'> = (request, { issue: given }) 
   });
 };
 
-// The ids nearest to one, as the API writes them, of the rows of the grid on the issue, or on the first 100 issues.
+// Returns the row ids nearest to a given id, as the API writes them, of the grid on the issue, or on the first 100 issues.
 function nearestRowIds({ service, state, found, format }: RefusedRequest, given: string): readonly (string | number)[] {
   const { grid, issue } = found;
   if (!grid) return [];
@@ -70,7 +70,7 @@ function nearestRowIds({ service, state, found, format }: RefusedRequest, given:
   return format === 'newer' ? near.map((id) => newerRowId(service, grid, id)) : near;
 }
 
-/** Rows that are there in place of an unknown row: in the path, the query or the body; in a body also the known rows alone. */
+/** Proposes existing rows instead of an unknown row, in the path, the query or the body; in a body also only the known rows. */
 export const otherRows: Propose<'rowUnknown'> = (request, { at, row }) => {
   const rows = [member(request.body, 'rows')].flat();
   const ids = rows.map((one) => String(isObject(one) ? one.rowId : one));
@@ -88,7 +88,7 @@ export const otherRows: Propose<'rowUnknown'> = (request, { at, row }) => {
   return value.length === 0 ? [...others, known] : [known, ...others];
 };
 
-/** The levels that are written most like an unknown level: in the path, as a name in the body, or as an item of it. */
+/** Proposes the levels most similar to an unknown level: in the path, or as a name or an item of the body. */
 export const otherLevels: Propose<'levelUnknown'> = (request, { level, levels }) => {
   const { body } = request;
   return nearestOf(level, levels).map((near) => {
@@ -100,14 +100,14 @@ export const otherLevels: Propose<'levelUnknown'> = (request, { level, levels })
   });
 };
 
-// The options above an option, from the first level on: one list for each place where it is.
+// Yields the options above an option, from the first level down: one list for each place of the option.
 function* pathsTo(options: OptionTree, option: string, depth: number): Generator<readonly string[]> {
   if (depth === 0 && options.has(option)) yield [];
   if (depth === 0) return;
   for (const [name, below] of options) for (const rest of pathsTo(below, option, depth - 1)) yield [name, ...rest];
 }
 
-/** The same option with the options above it, and the options of the level that are written most like it. */
+/** Proposes the same option with the options above it, and the most similar options of the level. */
 export const otherOptions: Propose<'optionUnknown'> = ({ found: { cascade } }, { level, option, options }) => {
   const levels = cascade?.levels ?? [];
   const places = cascade ? [...pathsTo(cascade.options, option, levels.indexOf(level))] : [];

@@ -6,7 +6,7 @@ import { distance } from '../../../validation/suggest.js';
 import { type Edit, type Fix, fix, type NearOperation } from '../explanation.js';
 import type { RefusedRequest } from '../refused-request.js';
 
-// The path of an endpoint that is written most like a given one, which may lack segments at one place, or have too many there.
+// Returns the path of an endpoint most similar to a given path, which may lack segments, or have surplus ones, at one place.
 function pathLike(endpoint: Endpoint, pattern: readonly string[], given: readonly string[]) {
   const parameters = endpoint.guards.flatMap((guard) => guard.parameters ?? []);
   const samples = new Map(parameters.map(({ name, sample }) => [`{${name}}`, String(sample)]));
@@ -21,7 +21,7 @@ function pathLike(endpoint: Endpoint, pattern: readonly string[], given: readonl
   return { path: filled.join('/'), far };
 }
 
-// The endpoints with the paths nearest to that of a request, nearest first; of equally near paths those with its method.
+// Returns the endpoints in the order of the distance of their paths from that of a request, those with its method first.
 function nearestEndpoints({ path: sent, draft, service }: RefusedRequest) {
   const given = sent.replace(/\/$/, '').split('/').slice(0, 20);
   const isOther = ({ method }: Endpoint): number => Number(method !== draft.method);
@@ -37,7 +37,7 @@ function nearestEndpoints({ path: sent, draft, service }: RefusedRequest) {
     .sort((a, b) => a.far - b.far || isOther(a.endpoint) - isOther(b.endpoint));
 }
 
-/** The operations at the path of a request, else those at paths that it can be a typo of; also those of a later add-on version. */
+/** Proposes the operations at the path of a request, else those at similar paths; also those of a later add-on version. */
 export function otherOperations(request: RefusedRequest): readonly Fix[] {
   const { path: sent, draft, service } = request;
   const all = nearestEndpoints(request);
@@ -55,7 +55,7 @@ export function otherOperations(request: RefusedRequest): readonly Fix[] {
   });
 }
 
-/** The operation nearest to a request that leads to none. */
+/** Returns the operation nearest to a request that leads to no operation. */
 export function nearestOperation(request: RefusedRequest): NearOperation | undefined {
   const [near] = nearestEndpoints(request);
   if (near === undefined) return undefined;

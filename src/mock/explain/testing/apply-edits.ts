@@ -1,6 +1,6 @@
 import type { Edit } from '../explanation.js';
 
-/** A request to the demo world, as a test writes it down. */
+/** A request of a test to the demo world. */
 export interface Sent {
   readonly method: string;
   readonly target: string;
@@ -10,7 +10,7 @@ export interface Sent {
 
 type Json = Record<string, unknown> & unknown[];
 
-/** Changes a place in a parsed body, in place: a second way to say what an edit does. */
+/** Changes a parsed body at a place. This is a second implementation of edits, which tests compare with the first. */
 function change(body: Json, edit: Extract<Edit, { readonly at: unknown }>): unknown {
   if (edit.at.length === 0) return 'value' in edit ? edit.value : body;
   let holder = body;
@@ -47,6 +47,6 @@ const changes: { readonly [In in Edit['in']]: (sent: Sent, edit: Extract<Edit, {
   },
 };
 
-/** A request with edits applied to it; those of the settings of the mock leave it as it is. */
+/** Applies edits to a request; edits of the settings of the mock do not change it. */
 export const withEdits = (sent: Sent, edits: readonly Edit[]): Sent =>
   edits.reduce((one, edit) => changes[edit.in](one, edit as never), sent);

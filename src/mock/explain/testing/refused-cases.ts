@@ -2,35 +2,35 @@ import type { MockSettings } from '../../../hosts/msw/msw.js';
 import type { FaultCode } from '../../../model/faults.js';
 import type { Sent } from './apply-edits.js';
 
-/** Where the paths of the legacy API begin. */
+/** The start of the paths of the legacy API. */
 export const igrid = '/rest/vendor-igrid/1.0';
-/** The rows of a grid on an issue, in the legacy API. */
+/** The path of the rows of a grid on an issue, in the legacy API. */
 export const rows = `${igrid}/grid/10500/issue/10001`;
 const newer = '/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1';
 const cascade = `${igrid}/multicascade/10600/issue/10001`;
 
-/** A call of the demo world as one of its users. */
+/** Creates a request to the demo world from one of its users. */
 export function as(user: string, method: string, target: string, body?: unknown): Sent {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
   const headers = { authorization: `Basic ${btoa(`${user}:${user}`)}` };
   return { method, target, headers, ...(text !== undefined && { body: text }) };
 }
 
-/** A row that the grid takes. */
+/** A row that the grid accepts. */
 export const good = { jsummary: 'Pencils', jamount: 1 };
-/** Adds a row. */
+/** Creates a request of alice that adds a row. */
 export const add = (row: unknown): Sent => as('alice', 'POST', rows, { rows: [row] });
 const anonymous = (sent: Sent): Sent => ({ ...sent, headers: {} });
-/** The same call with other headers. */
+/** Returns the same request with more headers. */
 export const withHeaders = (sent: Sent, headers: Record<string, string>): Sent => ({
   ...sent,
   headers: { ...sent.headers, ...headers },
 });
 
-/** What a call is refused for, the call, and the change that would pass, in words. */
+/** The code of the fault, the refused request, and the change that would pass, in words. */
 export type RefusedCase = readonly [code: FaultCode, sent: Sent, words: string, settings?: MockSettings];
 
-/** Calls that the demo world refuses, at least one for each reason that can be mended. */
+/** Requests that the demo world refuses, at least one for each fault that a change can fix. */
 export const refusedCases: readonly RefusedCase[] = [
   ['credentialsMissing', anonymous(as('', 'GET', rows)), 'as alice, who may view DEMO-1'],
   ['credentialsMissing', anonymous(as('', 'GET', `${igrid}/grid/list`)), 'as admin, who is an admin'],
