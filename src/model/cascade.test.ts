@@ -34,7 +34,7 @@ const after = (
 const afterReset = (from: Selected, names: readonly string[], choices: Partial<SelectingChoices> = {}) =>
   Object.fromEntries(reset(location, from, names, { ...selectingInFiles, ...choices }));
 
-/** The messages of a refusal. */
+/** Returns the messages of a refusal; an empty list without a refusal. */
 function refusals(work: () => unknown): readonly string[] {
   try {
     work();
@@ -45,7 +45,7 @@ function refusals(work: () => unknown): readonly string[] {
   return [];
 }
 
-describe('the options of a level', () => {
+describe('optionNames', () => {
   it.each([
     ['Country', none, ['Belgium', 'Germany']],
     ['Country', ghent, ['Belgium', 'Germany']],
@@ -55,12 +55,12 @@ describe('the options of a level', () => {
     ['City', ghent, ['Antwerp', 'Ghent']],
     ['City', selected({ Country: 'Germany', Region: 'Saxony' }), ['Dresden', 'Leipzig']],
     ['City', selected({ Region: 'Saxony' }), []],
-  ])('%s, with what is selected above', (level, chosen, options) => {
+  ])('returns for %s with the selection %o the options %j', (level, chosen, options) => {
     expect(optionNames(location, level, chosen, selectingInFiles)).toEqual(options);
   });
 });
 
-describe('selecting', () => {
+describe('select', () => {
   it.each([
     [none, { Country: 'Germany' }, { Country: 'Germany' }],
     [
@@ -74,11 +74,11 @@ describe('selecting', () => {
     [ghent, { Region: 'Wallonia' }, { Country: 'Belgium', Region: 'Wallonia' }],
     [ghent, { Country: 'Germany', Region: 'Saxony' }, { Country: 'Germany', Region: 'Saxony' }],
     [ghent, {}, { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' }],
-  ])('from %o, %o gives %o', (from, given, result) => {
+  ])('changes %o by %o to %o', (from, given, result) => {
     expect(after(from, given as Readonly<Record<string, string>>)).toEqual(result);
   });
 
-  it('gives the levels in their order, whatever the order given', () => {
+  it('returns the levels in their order, not in the given order', () => {
     expect(Object.keys(after(none, { City: 'Ghent', Country: 'Belgium', Region: 'Flanders' }))).toEqual([
       'Country',
       'Region',
@@ -86,7 +86,7 @@ describe('selecting', () => {
     ]);
   });
 
-  it('keeps what dangles by choice cascade.descendants', () => {
+  it('keeps the selection below a changed level by choice cascade.descendants', () => {
     expect(after(ghent, { Country: 'Germany' }, { 'cascade.descendants': 'kept' })).toEqual({
       Country: 'Germany',
       Region: 'Flanders',
@@ -94,7 +94,7 @@ describe('selecting', () => {
     });
   });
 
-  it('clears what is below a level that changes, also where it has options of the same names there', () => {
+  it('clears the levels below a changed level, even if the new option has options of the same names', () => {
     const twins: Cascade = {
       ...location,
       options: new Map(
@@ -113,7 +113,7 @@ describe('selecting', () => {
     expect(refusals(() => next({ Country: 'Germany', City: 'City' }))).toHaveLength(1); // no region is selected above it
   });
 
-  it('clears what is below a level that is given what it has, but for what is given with it, by choice cascade.sameOption', () => {
+  it('clears the levels below a level that is set to its option again, by choice cascade.sameOption', () => {
     const clears = { 'cascade.sameOption': 'clears' } as const;
     expect(after(ghent, { Country: 'Belgium' })).toEqual({ Country: 'Belgium', Region: 'Flanders', City: 'Ghent' });
     expect(after(ghent, { Country: 'Belgium' }, clears)).toEqual({ Country: 'Belgium' });
@@ -133,18 +133,18 @@ describe('selecting', () => {
     [ghent, { Country: 'Germany', Region: 'Flanders' }, ['Flanders']],
     [none, { Country: 'belgium' }, ['belgium']],
     [none, { __proto: 'x', Planet: 'Earth', Country: 'France' }, ['__proto', 'Planet', 'France']],
-  ])('from %o, refuses %o, naming %j', (from, given, names) => {
+  ])('refuses to change %o by %o, naming %j', (from, given, names) => {
     const messages = refusals(() => after(from, given));
     expect(messages).toEqual(names.map((name) => expect.stringContaining(name)));
   });
 
-  it('leaves the selection that it starts from as it was', () => {
+  it('does not change the given selection', () => {
     after(ghent, { Country: 'Germany' });
     expect(Object.fromEntries(ghent)).toEqual({ Country: 'Belgium', Region: 'Flanders', City: 'Ghent' });
   });
 });
 
-describe('where a level without a parent has all options (choice cascade.noParent)', () => {
+describe('a level without a parent by choice cascade.noParent: all', () => {
   const all = { 'cascade.noParent': 'all' } as const;
   const cities = ['Antwerp', 'Ghent', 'Liege', 'Namur', 'Munich', 'Nuremberg', 'Dresden', 'Leipzig'];
 
@@ -156,7 +156,7 @@ describe('where a level without a parent has all options (choice cascade.noParen
     ['City', selected({ Region: 'Saxony' }), ['Dresden', 'Leipzig']],
     ['City', selected({ Country: 'Belgium', Region: 'Saxony' }), []],
     ['Region', ghent, ['Flanders', 'Wallonia']],
-  ])('%s, with what is selected above', (level, chosen, options) => {
+  ])('has as %s with the selection %o the options %j', (level, chosen, options) => {
     expect(optionNames(location, level, chosen, { ...selectingInFiles, ...all })).toEqual(options);
   });
 
@@ -167,7 +167,7 @@ describe('where a level without a parent has all options (choice cascade.noParen
     [ghent, { Country: 'Germany' }, { Country: 'Germany' }],
     [ghent, { Country: null }, {}],
     [ghent, { Region: null, City: 'Munich' }, { Country: 'Belgium', City: 'Munich' }],
-  ])('from %o, %o gives %o', (from, given, result) => {
+  ])('can be selected: %o changes by %o to %o', (from, given, result) => {
     expect(after(from, given, all)).toEqual(result);
   });
 
@@ -182,17 +182,17 @@ describe('null as an option', () => {
     [{ City: null }, { Country: 'Belgium', Region: 'Flanders' }, { Country: 'Belgium', Region: 'Flanders' }],
     [{ Country: 'Germany', Region: null }, { Country: 'Germany' }, { Country: 'Germany', City: 'Ghent' }],
     [{ Country: null, Region: null, City: null }, {}, {}],
-  ])('in %o takes the selection away, and by cascade.descendants what is below', (given, cleared, kept) => {
+  ])('clears its level in %o, and the levels below by cascade.descendants', (given, cleared, kept) => {
     expect(after(ghent, given)).toEqual(cleared);
     expect(after(ghent, given, { 'cascade.descendants': 'kept' })).toEqual(kept);
   });
 
-  it('leaves no options below it, and of an unknown level is refused', () => {
+  it('allows no option below its level, and is refused for an unknown level', () => {
     expect(refusals(() => after(ghent, { Region: null, City: 'Ghent', Planet: null }))).toHaveLength(2);
   });
 });
 
-describe('resetting', () => {
+describe('reset', () => {
   it.each([
     [['City'], { Country: 'Belgium', Region: 'Flanders' }],
     [['Region'], { Country: 'Belgium' }],
@@ -200,29 +200,29 @@ describe('resetting', () => {
     [['City', 'Country'], {}],
     [['City', 'City'], { Country: 'Belgium', Region: 'Flanders' }],
     [[], { Country: 'Belgium', Region: 'Flanders', City: 'Ghent' }],
-  ])('%j clears them and all below', (names, result) => {
+  ])('clears %j and all levels below', (names, result) => {
     expect(afterReset(ghent, names)).toEqual(result);
   });
 
   it.each([
     [['Region'], { Country: 'Belgium', City: 'Ghent' }],
     [['Country'], { Region: 'Flanders', City: 'Ghent' }],
-  ])('%j clears only them by choice cascade.descendants', (names, result) => {
+  ])('clears only %j by choice cascade.descendants', (names, result) => {
     expect(afterReset(ghent, names, { 'cascade.descendants': 'kept' })).toEqual(result);
   });
 
-  it('of levels without a selection changes nothing', () => {
+  it('changes nothing for levels without a selection', () => {
     expect(afterReset(selected({ Country: 'Germany' }), ['Region', 'City'])).toEqual({ Country: 'Germany' });
   });
 
-  it('refuses every unknown level, naming each and those there are', () => {
+  it('refuses unknown levels, naming each of them and the existing levels', () => {
     const messages = refusals(() => afterReset(ghent, ['Planet', 'City', 'country']));
     expect(messages).toEqual([expect.stringContaining('"Planet"'), expect.stringContaining('"country"')]);
     expect(messages[0]).toContain('"Country", "Region", "City"');
   });
 });
 
-describe('names of which letter case does not count', () => {
+describe('the name of a level or an option', () => {
   const branch = new Map([['Red', new Map()]]);
   const colours: Cascade = {
     ...location,
@@ -241,21 +241,21 @@ describe('names of which letter case does not count', () => {
       { Colour: 'red', Shade: 'RED' },
       { Colour: 'red', Shade: 'Red' },
     ],
-  ])('%j is by the name as it is written, where there is one, else by the first', (given, result) => {
+  ])('matches exactly if possible, else the first one in another letter case: %j', (given, result) => {
     expect(Object.fromEntries(select(colours, none, given, anyCase))).toEqual(result);
   });
 
-  it('of a level is by the name as it is written, where there is one', () => {
+  it('matches a level exactly if possible, else the first one in another letter case', () => {
     expect(levelNamed(colours, 'shade', anyCase)).toBe('shade');
     expect(levelNamed(colours, 'SHADE', anyCase)).toBe('Shade');
   });
 
-  it('of options that several branches have are given once', () => {
+  it('is returned once if several branches have the option', () => {
     expect(optionNames(colours, 'Shade', none, { ...selectingInFiles, 'cascade.noParent': 'all' })).toEqual(['Red']);
   });
 });
 
-it('checking levels takes those there are', () => {
+it('checkLevels accepts existing levels, and refuses others', () => {
   expect(refusals(() => checkLevels(location, ['City', 'Country']))).toEqual([]);
   expect(refusals(() => checkLevels(location, ['constructor']))).toHaveLength(1);
 });

@@ -22,17 +22,17 @@ export const selectingInFiles: SelectingChoices = {
   'cascade.nullOption': 400,
 };
 
-// In whatever letter case, where that is the rule for levels or options.
+// Returns the name that matches a given one, in any letter case if the choice allows that; otherwise the given name.
 function nameAmong(names: readonly string[], given: string, kind: 'levels' | 'options', choices: SelectingChoices) {
   const isExact = names.includes(given) || !['any', `${kind}-any`].includes(choices['cascade.letterCase']);
   return isExact ? given : (names.find((name) => name.toLowerCase() === given.toLowerCase()) ?? given);
 }
 
-/** The name of a level that a request gives; as it is given where there is no such level. */
+/** Returns the name of the level that a request gives; the given name if there is no such level. */
 export const levelNamed = ({ levels }: Cascade, given: string, choices: SelectingChoices): string =>
   nameAmong(levels, given, 'levels', choices);
 
-// The branches that can be selected from at a level; none below what does not exist.
+// Returns the branches whose options can be selected at a level; an empty list below an option that does not exist.
 function branchesAt(cascade: Cascade, level: string, selected: Selected, choices: SelectingChoices): OptionTree[] {
   const { levels, options } = cascade;
   const above = levels.slice(0, levels.indexOf(level));
@@ -45,7 +45,7 @@ function branchesAt(cascade: Cascade, level: string, selected: Selected, choices
   return branchesAt(cascade, parent, selected, choices).flatMap((branch) => branch.get(option) ?? []);
 }
 
-/** The names of the options that can be selected at a level, each once. */
+/** Returns the names of the options that can be selected at a level, each once. */
 export const optionNames = (
   cascade: Cascade,
   level: string,
@@ -60,23 +60,23 @@ function unknownLevels({ levels }: Cascade, names: Iterable<string>): FoundFault
   return found;
 }
 
-/** Refuses for every name that is not a level; a name given twice counts once. */
+/** Throws a Refusal with a fault for each different name that is not a level. */
 export const checkLevels = (cascade: Cascade, names: Iterable<string>): void =>
   refuseAll(unknownLevels(cascade, names));
 
-/** Whether a selected option does not exist under the selection of the level above. */
+/** Returns whether a selected option does not exist under the selection of the level above. */
 export const isDangling = (cascade: Cascade, selected: Selected): boolean =>
   [...selected].some(([level, option]) => !optionNames(cascade, level, selected, selectingInFiles).includes(option));
 
-/** Whether null, or an empty text, as an option clears its level (choice `cascade.nullOption`). */
+/** Returns whether null, or an empty text, as an option clears its level (choice `cascade.nullOption`). */
 export function clearsLevel(option: null | '', choices: SelectingChoices): boolean {
   const rule = choices['cascade.nullOption'];
   return rule === 'both-clear' || rule === (option === null ? 'clears' : 'empty-clears');
 }
 
 /**
- * The selection, in the order of the levels, after setting some (CAS-2); null takes away what is selected at a level. Refuses for
- * every level or option that does not exist there.
+ * Returns the selection, in the order of the levels, after setting some (CAS-2); null clears a level. Throws a Refusal with a
+ * fault for each level or option that does not exist there.
  */
 export function select(
   cascade: Cascade,
@@ -92,7 +92,7 @@ export function select(
   );
   const found = unknownLevels(cascade, named.keys());
   const next = new Map<string, string>();
-  let isCleared = false; // what is below a level that changed, whether or not it has an option of the same name there
+  let isCleared = false; // whether a level above changed, even if the new option has options of the same names
   for (const level of cascade.levels) {
     const was = selected.get(level);
     const option = named.get(level);
@@ -110,7 +110,7 @@ export function select(
   return next;
 }
 
-/** The selection after resetting some levels (CAS-3), and by the choice all below them. Refuses for every unknown level. */
+/** Returns the selection after a reset of levels (CAS-3), by choice with all below. Throws a Refusal with a fault for each unknown level. */
 export function reset(
   cascade: Cascade,
   selected: Selected,
@@ -126,7 +126,7 @@ export function reset(
 
 type CascadePlace = { readonly world: World; readonly cascade: Cascade; readonly issue: Issue };
 
-/** Puts another selection in place of that of a cascade on an issue. */
+/** Replaces the selection of a cascade on an issue. */
 export function changeSelection(
   { world, cascade, issue }: CascadePlace,
   change: (selected: Selected) => Selected,
@@ -136,8 +136,8 @@ export function changeSelection(
 }
 
 /**
- * Changes a selection by the given levels, of which `change` takes the first `count`. If that is refused, the choice
- * `cascade.atomic` may still have the longest valid part before the first wrong level written.
+ * Changes a selection at the given levels, of which `change` takes the first `count`. If that is refused, the choice
+ * `cascade.atomic` may still write the longest valid part before the first wrong level.
  */
 export function changeLevels(
   place: CascadePlace & { readonly choices: Choices },
@@ -157,7 +157,7 @@ export function changeLevels(
   if (refusal === undefined) return;
   if (choices['cascade.atomic'] === 'nothing') throw refusal;
   const wrong = levels.findIndex((level) => !cascade.levels.includes(levelNamed(cascade, level, choices)));
-  let count = wrong >= 0 ? wrong : levels.length - 1; // where all are levels, all but the last: with it the change was refused
+  let count = wrong >= 0 ? wrong : levels.length - 1; // if all are levels, all but the last, with which the change was refused
   while (count > 0 && changeBy(count) !== undefined) count -= 1;
   throw new Refusal(refusal, true);
 }

@@ -1,14 +1,14 @@
-/** Gives numbers from 0 to below 1 that look random. */
+/** Returns a number from 0 to below 1 that looks random. */
 export type Chance = () => number;
 
-/** A whole number below 2^32 for a text, different for nearly every other text (FNV-1a). */
+/** Returns a whole number below 2^32 for a text, different for nearly every other text (FNV-1a). */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
   return hash >>> 0;
 }
 
-/** Numbers that depend on a seed alone, a whole number (mulberry32). */
+/** Creates a chance that depends only on a seed, a whole number (mulberry32). */
 export function createChance(seed: number): Chance {
   let state = seed >>> 0;
   return () => {
@@ -19,10 +19,10 @@ export function createChance(seed: number): Chance {
   };
 }
 
-/** A whole number between two, both included. */
+/** Draws a whole number between two, both included. */
 export const between = (chance: Chance, least: number, most: number): number =>
   least + Math.floor(chance() * (most - least + 1));
 
-/** One of the entries; the first ones are more frequent when `lean` is above 1. */
+/** Draws one of the entries; the first ones are more frequent if `lean` is above 1. */
 export const pick = <T>(chance: Chance, entries: readonly T[], lean = 1): T | undefined =>
   entries[Math.floor(chance() ** lean * entries.length)];

@@ -21,7 +21,7 @@ it.each([
   ['any', 'Olaf', 'u-1'],
   ['any', 'OLAF', 'u-1'],
   ['any', 'olav', undefined],
-] as const)('by choice auth.userCase %s, %s is the user %s', (rule, name, key) => {
+] as const)('auth.userCase: %s finds by the name %s the user %s', (rule, name, key) => {
   expect(userNamed(users, name, resolveProfile({ 'auth.userCase': rule }))?.key).toBe(key);
 });
 
@@ -30,7 +30,7 @@ it.each([
   ['alice', 'DEMO-3', 'none'],
   ['vera', 'DEMO-3', 'view'],
   ['bob', 'DEMO-1', 'none'],
-])('what %s may do on %s is stated by the issue, else by its project: %s', (name, key, permission) => {
+])('%s has on %s the permission that the issue states, or else its project: %s', (name, key, permission) => {
   const [issue, user] = [issuesByKey.get(key), users.byName.get(name)];
   if (issue === undefined || user === undefined) throw new Error('the demo world has both');
   expect(permissionOn(issue, user)).toBe(permission);
@@ -40,7 +40,7 @@ it.each([
   [10500, 'OPS', true],
   [10502, 'OPS', true],
   [10502, 'DEMO', false],
-])('whether the grid %i applies to the project %s: %s', (id, key, is) => {
+])('applies returns for the grid %i and the project %s: %s', (id, key, is) => {
   const grid = grids.find((one) => one.id === id);
   if (grid === undefined) throw new Error('the demo world has the grid');
   const project = { key, permissions: new Map() };

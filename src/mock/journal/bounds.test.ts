@@ -66,13 +66,13 @@ describe('a journal with a limit in bytes', () => {
   });
 });
 
-describe('a journal of writes that leave large worlds behind', () => {
+describe('a journal of writes to a large world', () => {
   const rows = Array.from({ length: 20_000 }, (_, i) => ({ jsummary: `row ${i}`, jamount: 1 }));
   const spread = (value: number) => ({
     rows: Array.from({ length: 40 }, (_, i) => ({ rowId: 1 + i * 500, values: { jamount: value } })),
   });
 
-  it('counts what the world before each call takes, and lets go of the oldest, but not of their entries', async () => {
+  it('counts the bytes of the world before each call, and drops the oldest worlds, but not their entries', async () => {
     const mock = createMock();
     const { journal } = mock;
     const { send } = sending(mock);

@@ -87,7 +87,7 @@ describe('waitFor', () => {
     expect(Object(error).stack).toMatch(/^AssertionError: readRows came 0 of 1 time within 5 ms.*\n +at .*thisTest/s);
   });
 
-  it('rejects when the time is over, and lists what came instead', async () => {
+  it('rejects after the timeout, and lists the calls that came instead', async () => {
     const mock = createMock();
     const { send } = sending(mock);
     const late = expect(mock.journal.waitFor('addRows', { times: 2, timeout: 500 })).rejects.toMatchObject({

@@ -11,7 +11,7 @@ import { userlist, userlistExamples } from './userlist.js';
 /** The name of a kind of column, as in a world file. */
 export type ColumnKind = ColumnEntry['kind'];
 
-/** The kinds of column (section 2.8), each with all that is particular to it. */
+/** The kinds of column (section 2.8), with everything that is specific to each. */
 export const columnKinds = {
   checkbox,
   integer,

@@ -1,27 +1,27 @@
 import type { ColumnKind } from './column-kinds.js';
 import type { Formula } from './formula-expression.js';
 
-/** What can be selected in a select column: the newer API takes and gives the title, the legacy API takes the value. */
+/** An option of a select column: the newer API takes and gives the title, the legacy API takes the value. */
 export type Option = Readonly<{ title: string; value: string }>;
 
-/** The options of a select column, in order and by each of their names. */
+/** The options of a select column, in order and by both names. */
 export interface Options {
   readonly all: readonly Option[];
   readonly byTitle: ReadonlyMap<string, Option>;
   readonly byValue: ReadonlyMap<string, Option>;
-  /** What each API wants, in words: made once, as a body can have millions of other values. */
+  /** The words for what each API wants, made once, as a body can have millions of wrong values. */
   readonly wanted: { readonly legacy: string; readonly newer: string };
 }
 
-/** A column of a grid, as its definition says. */
+/** The definition of a column of a grid. */
 export interface Column {
   /** Position in the grid and in the cells of a row. */
   readonly index: number;
-  /** What the newer API calls it. */
+  /** Its name in the newer API. */
   readonly id: string;
-  /** What the legacy API calls it. */
+  /** Its name in the legacy API. */
   readonly name: string;
-  /** What people see above it. */
+  /** Its heading for people. */
   readonly title: string;
   readonly kind: ColumnKind;
   readonly required: boolean;
@@ -31,7 +31,7 @@ export interface Column {
   readonly formula: Formula | undefined;
 }
 
-/** A user as a userlist cell holds it: the key, and what was known of the user when it was written. */
+/** A user in a userlist cell: the key, and the data of the user when the cell was written. */
 export interface StoredUser {
   readonly key: string;
   readonly username?: string;
@@ -39,7 +39,7 @@ export interface StoredUser {
   readonly avatar?: string;
 }
 
-/** What a cell holds: null when empty; selects hold option values, dates milliseconds. Never changed once stored. */
+/** The content of a cell: null if empty; option values in selects, ms in dates. Never changed once stored. */
 export type Cell = null | boolean | number | string | readonly string[] | StoredUser;
 
 /** A cell that is not empty. */

@@ -14,14 +14,14 @@ import { type Samples, samples } from './testing/samples.js';
 
 const { grids, users } = loadWorld(demoWorld).catalogue;
 
-/** A column of a kind, without a length limit; the demo world has one of every kind. */
+/** Returns a column of a kind from the demo world, without a length limit. */
 function columnOf(kind: ColumnKind): Column {
   const column = grids.flatMap((grid) => grid.columns).find((one) => one.kind === kind);
   if (column === undefined) throw new Error(`the demo world has no ${kind} column`);
   return { ...column, maxLength: undefined, required: false };
 }
 
-/** Choices under which the legacy API takes back whatever it gave. */
+/** Choices under which the legacy API accepts every value that it returned. */
 const listed = resolveProfile({ 'legacy.multiSelect': 'list' });
 
 function decode(value: unknown, column: Column, format: Format, profile: Profile = {}) {
@@ -35,7 +35,7 @@ function decode(value: unknown, column: Column, format: Format, profile: Profile
 const kinds = Object.keys(columnKinds) as ColumnKind[];
 const formats: readonly Format[] = ['legacy', 'newer'];
 
-/** What the contract states that a kind takes and refuses under any profile; undefined for one that only the service fills. */
+/** Returns the values that a kind accepts and refuses under any profile by the contract; undefined if only the service fills it. */
 function statedSamples(kind: ColumnKind, format: Format): Samples | undefined {
   const written = statedKinds.find((one) => one.kind === kind)?.written;
   if (written === undefined) return undefined;
@@ -49,7 +49,7 @@ function statedSamples(kind: ColumnKind, format: Format): Samples | undefined {
   return { valid: legacy.taken.flatMap(([, pairs]) => pairs), invalid: invalid.map(([, given]) => given) };
 }
 
-/** The samples of a kind; of one that has none beside this test, what the contract states of it. */
+/** Returns the samples of a kind, or else the values that the contract states for it. */
 function samplesOf(kind: ColumnKind, format: Format): Samples {
   const own: Partial<Record<ColumnKind, Readonly<Record<Format, Samples>>>> = samples;
   const found = own[kind]?.[format] ?? statedSamples(kind, format);
@@ -62,19 +62,19 @@ const suites = kinds.flatMap((kind) => formats.map((format) => [kind, format, sa
 describe.each(suites)('%s in the %s API', (kind, format, { valid, invalid }: Samples) => {
   const column = columnOf(kind);
 
-  it.each(valid.map(([given, read]) => ({ given, read })))('takes $given and gives back $read', ({ given, read }) => {
+  it.each(valid.map(([given, read]) => ({ given, read })))('accepts $given and returns $read', ({ given, read }) => {
     const { cell, messages } = decode(given, column, format);
     expect(messages).toEqual([]);
     expect(cell === null ? null : columnKinds[kind][format].encode(cell, column, users, listed)).toEqual(read);
   });
 
-  it.each(valid.map(([, read]) => ({ read })))('takes back what it gave: $read', ({ read }) => {
+  it.each(valid.map(([, read]) => ({ read })))('accepts the value that it returned: $read', ({ read }) => {
     const { cell, messages } = decode(read, column, format);
     expect(messages).toEqual([]);
     expect(cell === null ? null : columnKinds[kind][format].encode(cell, column, users, listed)).toEqual(read);
   });
 
-  it.each(invalid.map((given) => ({ given })))('refuses $given in words that name row and column', ({ given }) => {
+  it.each(invalid.map((given) => ({ given })))('refuses $given with a message that names row and column', ({ given }) => {
     const { cell, messages } = decode(given, column, format);
     expect(cell).toBeNull();
     expect(messages).toHaveLength(1);
@@ -111,11 +111,11 @@ describe('the newer API', () => {
 describe('maxLength', () => {
   const column: Column = { ...columnOf('string'), maxLength: 120 };
 
-  it.each(formats)('takes as many characters in the %s API', (format) => {
+  it.each(formats)('allows 120 characters in the %s API', (format) => {
     expect(decode('x'.repeat(120), column, format).cell).toHaveLength(120);
   });
 
-  it.each(formats)('refuses one more in the %s API, naming both lengths', (format) => {
+  it.each(formats)('refuses 121 characters in the %s API, naming both lengths', (format) => {
     expect(decode('x'.repeat(121), column, format).messages).toEqual([expect.stringMatching(/120.*121/)]);
   });
 
@@ -123,14 +123,14 @@ describe('maxLength', () => {
     ['code-units', '\u{1F6B2}'.repeat(61), '120 code-units long; it has 122'],
     ['characters', '\u{1F6B2}'.repeat(121), '120 characters long; it has 121'],
     ['bytes', '\u00E9'.repeat(61), '120 bytes long; it has 122'],
-  ] as const)('write.lengthUnit: %s takes one character less than %s alone, and says that %s', (unit, text, says) => {
+  ] as const)('counts %s by choice write.lengthUnit: %s must be at most %s', (unit, text, says) => {
     const given = (value: string) => decode(value, column, 'newer', { 'write.lengthUnit': unit });
     expect(given(text.replace(/./u, ''))).toMatchObject({ cell: text.replace(/./u, ''), messages: [] });
     expect(given(text).messages).toEqual([expect.stringContaining(says)]);
   });
 });
 
-it('messages of selects list the options, in the words of the API', () => {
+it('the message for a wrong option lists the options by their names in the API', () => {
   expect(decode('x', columnOf('singleSelect'), 'legacy').messages[0]).toContain('"open", "progress", "done"');
   expect(decode('x', columnOf('singleSelect'), 'newer').messages[0]).toContain('"Open", "In Progress", "Done"');
 });
@@ -139,12 +139,12 @@ describe('a user who was removed', () => {
   const column = columnOf('userlist');
   const ghost = { key: 'u-ghost', username: 'ghost', value: 'Gone Ghost' };
 
-  it('is read without the key, with what else was stored, by the newer API', () => {
+  it('has the other stored data, but no key, in the newer API', () => {
     const read = columnKinds.userlist.newer.encode(ghost, column, users, listed);
     expect(read).toEqual({ username: 'ghost', value: 'Gone Ghost' });
   });
 
-  it('is read by name by the legacy API', () => {
+  it('has the stored name and the key in the legacy API', () => {
     const read = columnKinds.userlist.legacy.encode(ghost, column, users, listed);
     expect(read).toEqual({ name: 'Gone Ghost', value: 'u-ghost' });
   });
@@ -161,7 +161,7 @@ it.each([
     ],
   ],
 ] as const)(
-  'a multi select is read by the legacy API as it is stored, where legacy.multiSelect is %s',
+  'the legacy API returns a multi select in the order of its cell by legacy.multiSelect: %s',
   (value, read) => {
     const column = columnOf('multiSelect');
     const choices = resolveProfile({ 'legacy.multiSelect': value });

@@ -13,7 +13,7 @@ const numberText: StoredFormat['decode'] = (value) =>
     ? value
     : invalid('a text of digits, such as "7"');
 
-/** Numbers the rows as they are added; requests write it only where the choice `write.sequence` lets them. */
+/** Numbers the rows as they are added; requests write it only if the choice `write.sequence` lets them. */
 export const sequence: Kind<string> = plainKind(numberText, {
   legacy: {
     decode: (value, ...column) => numberText(typeof value === 'number' ? String(value) : value, ...column),

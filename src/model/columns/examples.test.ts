@@ -17,7 +17,7 @@ function columnOf(kind: ColumnKind, own: Partial<Column> = {}): Column {
 const guessed = (kind: ColumnKind, texts: readonly string[], format: Format = 'newer', own: Partial<Column> = {}) =>
   kindExamples[kind].guess?.(texts, format, columnOf(kind, own), users);
 
-describe('what a value may have meant', () => {
+describe('a guess', () => {
   it.each<[ColumnKind, text: string, meant: unknown]>([
     ['checkbox', 'yes', true],
     ['checkbox', ' OFF ', false],
@@ -33,11 +33,11 @@ describe('what a value may have meant', () => {
     ['time', 'on 2026-03-02', Number.NaN],
     ['string', 'a\ud800', 'a\ufffd'],
     ['string', '', undefined],
-  ])('of a %s column by %j', (kind, text, meant) => {
+  ])('in a %s column turns %j into %o', (kind, text, meant) => {
     expect(guessed(kind, [text])).toEqual(meant);
   });
 
-  it('of a text is as long as the column takes', () => {
+  it('cuts a text to the length that the column accepts', () => {
     expect(guessed('string', ['Example'], 'newer', { maxLength: 3 })).toBe('Exa');
   });
 
@@ -47,11 +47,11 @@ describe('what a value may have meant', () => {
     ['legacy', 'progres', 'progress'],
     ['newer', 'In progress', 'In Progress'],
     ['newer', 'dome', 'Done'],
-  ])('of an option on the %s API by %j', (format, text, meant) => {
+  ])('on the %s API turns the option %j into %j', (format, text, meant) => {
     expect(guessed('singleSelect', [text], format)).toBe(meant);
   });
 
-  it('of an option is by all of a text before a part of one, and by a title before a value', () => {
+  it('prefers an option with the exact name to a similar one, and a title to a value', () => {
     const options = indexOptions([
       { title: 'one', value: 'two' },
       { title: 'two', value: 'three' },
@@ -62,7 +62,7 @@ describe('what a value may have meant', () => {
     expect(guessed('singleSelect', ['three'], 'newer', { options })).toBe('two');
   });
 
-  it('of an option is that in the letter case of the text, where there is another', () => {
+  it('prefers an option in the same letter case', () => {
     const options = indexOptions([
       { title: 'red', value: 'r' },
       { title: 'Red', value: 'R' },
@@ -71,7 +71,7 @@ describe('what a value may have meant', () => {
     expect(guessed('singleSelect', ['R'], 'newer', { options })).toBe('Red');
   });
 
-  it('of several options has each once', () => {
+  it('contains each of several options once', () => {
     expect(guessed('multiSelect', ['food', 'Fod', 'travel'])).toEqual(['Food', 'Travel']);
   });
 
@@ -79,11 +79,11 @@ describe('what a value may have meant', () => {
     ['newer', 'alice', { key: 'u-alice' }],
     ['legacy', 'Alice Doe', 'u-alice'],
     ['legacy', 'u-bobb', 'u-bob'],
-  ])('of a user on the %s API by %j', (format, text, meant) => {
+  ])('on the %s API turns the user %j into %j', (format, text, meant) => {
     expect(guessed('userlist', [text], format)).toEqual(meant);
   });
 
-  it('of a user is nobody where the world has no users', () => {
+  it('is undefined for a user if the world has no users', () => {
     const nobody = { byKey: new Map(), byName: new Map(), byToken: new Map() };
     const { guess } = kindExamples.userlist;
     expect(guess?.(['alice'], 'newer', columnOf('userlist'), nobody)).toBeUndefined();
@@ -102,27 +102,27 @@ describe('a sample of a column', () => {
     ['userlist', 'legacy', 'u-alice'],
     ['userlist', 'newer', { key: 'u-alice' }],
     ['string', 'newer', 'Exa'],
-  ])('of the kind %s on the %s API is one that it takes', (kind, format, sample) => {
+  ])('is valid for the kind %s on the %s API: %j', (kind, format, sample) => {
     expect(kindExamples[kind].sample(format, { options, maxLength: 3, userKey: 'u-alice' })).toEqual(sample);
   });
 
   it.each<ColumnKind>(['singleSelect', 'multiSelect', 'userlist'])(
-    'of the kind %s is missing where nothing can be chosen',
+    'is undefined for the kind %s if nothing can be chosen',
     (kind) => {
       expect(kindExamples[kind].sample('newer', { options: [] })).toBeUndefined();
     },
   );
 });
 
-describe('an option that only one API takes', () => {
+describe('an option that only one API accepts', () => {
   it.each<[Format, wrong: unknown]>([
     ['legacy', [['Open', 'an option by its title, where its value is wanted']]],
     ['newer', [['open', 'an option by its value, where its title is wanted']]],
-  ])('is wrong on the %s API', (format, wrong) => {
+  ])('is a wrong value on the %s API', (format, wrong) => {
     expect(kindExamples.singleSelect.wrongIn?.(format, columnOf('singleSelect').options.all)).toEqual(wrong);
   });
 
-  it('is missing where titles and values are the same', () => {
+  it('does not exist if titles and values are the same', () => {
     const same = [{ title: 'red', value: 'red' }];
     expect(kindExamples.singleSelect.wrongIn?.('legacy', same)).toEqual([]);
     expect(kindExamples.multiSelect.wrongIn?.('newer', same)).toEqual([]);
@@ -134,7 +134,7 @@ describe('an option that only one API takes', () => {
   });
 });
 
-describe('the text of a value', () => {
+describe('textIn and numberIn', () => {
   it.each([
     ['a text', 'x', 'x'],
     ['a number', 7, '7'],
@@ -142,7 +142,7 @@ describe('the text of a value', () => {
     ['an object with a value', { name: 'A', value: 'a' }, 'a'],
     ['an object with a name', { value: {}, name: 'A' }, 'A'],
     ['an object without any such member', { colour: 'red' }, ''],
-  ])('%s', (_, value, text) => {
+  ])('find the text in %s', (_, value, text) => {
     expect(textIn(value)).toBe(text);
   });
 
@@ -152,7 +152,7 @@ describe('the text of a value', () => {
     ['', Number.NaN],
     ['  ', Number.NaN],
     ['seven', Number.NaN],
-  ])('%j is read as a number', (text, number) => {
+  ])('find the number in %j', (text, number) => {
     expect(numberIn(text)).toBe(number);
   });
 });

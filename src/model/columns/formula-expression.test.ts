@@ -11,7 +11,7 @@ const number = (source: string, values: Values = {}): Scalar => resultFor(compil
 
 const text = (source: string, values: Values = {}): Scalar => resultFor(compileFormula(source, 'string'), values);
 
-/** What a formula gives; null where it does not compile either. */
+/** Returns the result of a formula; also null if the formula does not compile. */
 function resultOf(source: string, returns: 'number' | 'string', values: Values): Scalar {
   try {
     return resultFor(compileFormula(source, returns), values);
@@ -63,12 +63,12 @@ describe('a formula', () => {
     ['PI + true', []],
     ['toString', ['toString']],
     ['7', []],
-  ])('says which columns it reads: %s reads %j', (source, reads) => {
+  ])('names the columns that it reads: %s reads %j', (source, reads) => {
     expect(compileFormula(source, 'number').reads).toEqual(reads);
   });
 });
 
-describe('a formula does not parse', () => {
+describe('compileFormula', () => {
   it.each([
     '',
     ' ',
@@ -84,25 +84,25 @@ describe('a formula does not parse', () => {
     '[1, 2]',
     'abs a',
     'max(a b)',
-  ])('that is %j', (source) => {
+  ])('throws for %j', (source) => {
     expect(() => compileFormula(source, 'number')).toThrow(Error);
   });
 
   it.each(['a = 5', 'a = b = 1', 'f(x) = x * 2', 'f(x) = x; f(2)', 'a = 1; a'])(
-    'that defines something: %s',
+    'throws for the definition %s',
     (source) => {
       expect(() => compileFormula(source, 'number')).toThrow(Error);
     },
   );
 });
 
-describe('a formula leaves nothing to chance', () => {
-  it.each(['random()', 'random(5)', 'random 5', '1 + random()'])('%s does not compile', (source) => {
+describe('a formula with a random value', () => {
+  it.each(['random()', 'random(5)', 'random 5', '1 + random()'])('does not compile: %s', (source) => {
     expect(() => compileFormula(source, 'number')).toThrow(/random|5/);
   });
 });
 
-describe('a formula reaches nothing but its columns', () => {
+describe('the values that a formula reaches', () => {
   const values = { a: 'text', n: 7 };
   const reaching = [
     'a.constructor',
@@ -125,37 +125,37 @@ describe('a formula reaches nothing but its columns', () => {
     '({}).x',
   ];
   it.each(reaching.flatMap((source) => [[source, 'number'] as const, [source, 'string'] as const]))(
-    '%s gives no %s',
+    'do not include %s as a %s',
     (source, returns) => {
       expect(resultOf(source, returns, values)).toBeNull();
     },
   );
 
-  it('reads what is called as a member of every object only where a column is called so', () => {
+  it('include names such as constructor only as columns', () => {
     const names = ['constructor', '__proto__', 'toString', 'valueOf', 'this', 'undefined', 'arguments'];
     for (const name of names) expect(compileFormula(name, 'string').reads).toEqual([name]);
     expect(text('__proto__ || constructor', { constructor: 'c' })).toBeNull();
   });
 
-  it('changes none of the values that it is given', () => {
+  it('are not changed by it', () => {
     const given = Object.freeze([1, 2]);
     expect(compileFormula('max(a, b) + b', 'number').evaluate(given)).toBe(4);
     expect(given).toEqual([1, 2]);
   });
 });
 
-describe('a formula refuses a column that it would take for something else', () => {
-  it.each(['E', 'PI', 'true', 'false', 'and', 'or', 'not'])('%s', (name) => {
+describe('a column with a built-in name', () => {
+  it.each(['E', 'PI', 'true', 'false', 'and', 'or', 'not'])('is refused in a formula: %s', (name) => {
     expect(() => compileFormula(`${name} + 1`, 'number', [name])).toThrow(`"${name}" has another meaning`);
   });
 
-  it('but not where only a text has its name, nor where the formula does not name it', () => {
+  it('is allowed if only a text has its name, or the formula does not name it', () => {
     const formula = compileFormula('"PI and " || a', 'string', ['a', 'PI', 'and']);
     expect(resultFor(formula, { a: 'b' })).toBe('PI and b');
   });
 });
 
-describe('a formula without a result of its type gives null', () => {
+describe('the result of a formula', () => {
   it.each([
     ['a * 2', { a: 'text' }],
     ['a', { a: 'text' }],
@@ -169,7 +169,7 @@ describe('a formula without a result of its type gives null', () => {
     ['true', {}],
     ['a', { a: null }],
     ['1e999', {}],
-  ])('number: %s of %o', (source, values: Values) => {
+  ])('is null if it is not a finite number: %s of %o', (source, values: Values) => {
     expect(number(source, values)).toBeNull();
   });
 
@@ -180,11 +180,11 @@ describe('a formula without a result of its type gives null', () => {
     ['true ? 1 : a', {}],
     ['1 / 0', {}],
     ['sqrt(a)', { a: -1 }],
-  ])('string: %s of %o', (source, values: Values) => {
+  ])('is null if it is not a text: %s of %o', (source, values: Values) => {
     expect(text(source, values)).toBeNull();
   });
 
-  it('and 0 for what JavaScript calls -0', () => {
+  it('is 0 instead of -0', () => {
     expect(number('0 * a', { a: -1 })).toBe(0);
   });
 });

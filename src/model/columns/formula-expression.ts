@@ -8,15 +8,15 @@ export interface Formula {
   /** The column ids that it reads, each once. */
   readonly reads: readonly string[];
   /**
-   * The result for the values of those columns, in that order; null where one is null or the result has another type, such
+   * Returns the result for the values of those columns, in that order; null if one is null or the result has another type, such
    * as after a division by zero. Throws a TextTooLong.
    */
   readonly evaluate: (values: readonly Scalar[]) => Scalar;
 }
 
 /**
- * Compiles an expression over the columns of a grid, given by id. Throws an Error that says where it does not parse, and
- * for a column that it names and whose name is built in, such as `PI`.
+ * Compiles an expression over the columns of a grid, given by id. Throws an Error that says where it does not parse, or
+ * that it names a column with a built-in name, such as `PI`.
  */
 export function compileFormula(source: string, returns: Formula['returns'], columns: readonly string[] = []): Formula {
   const taken = columns.filter((name) => constants.has(name) || isOperatorWord(name));

@@ -34,17 +34,17 @@ const examples: readonly (readonly [source: string, value: unknown])[] = [
   ['trunc(-1.7)', -1],
 ];
 
-describe('functions', () => {
-  it.each(examples)('%s is %s', (source, value) => {
+describe('the functions of formulas', () => {
+  it.each(examples)('compute %s as %s', (source, value) => {
     expect(parseFormula(source).term([])).toBe(value);
   });
 
-  it('have an example each', () => {
+  it('each have an example in this test', () => {
     const shown = examples.map(([source]) => source.slice(0, source.indexOf('(')));
     expect([...functions.keys()].filter((name) => !shown.includes(name))).toEqual([]);
   });
 
-  it('and constants are all listed for people in the schema of worlds', () => {
+  it('are all listed, with the constants, in the schema of worlds', () => {
     const schema = JSON.parse(readFileSync(new URL('../../../fixtures/world.schema.json', import.meta.url), 'utf8'));
     const description: string = schema.$defs.column.properties.expression.description;
     const words = new Set(description.match(/\w+/g));

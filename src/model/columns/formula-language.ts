@@ -1,7 +1,7 @@
-/** A formula's result, or what a formula reads. */
+/** A value that a formula reads or returns. */
 export type Scalar = string | number | boolean | null;
 
-/** The most characters of text that the formulas of a row make together; the schema of worlds states it. */
+/** The limit of characters that the formulas of a row make together; the schema of worlds states it. */
 export const longestText = 32_767;
 
 /** Thrown for a text that is longer than `longestText`. */
@@ -67,7 +67,7 @@ const comparison =
   (left, right) =>
     typeof left === 'string' && typeof right === 'string' ? holds(left, right) : holds(Number(left), Number(right));
 
-/** The operators between two values, as they are written; those that bind closer are further down. */
+/** The operators between two values, as they are written; later ones bind closer. */
 export const operators: readonly ReadonlyMap<string, Operator>[] = [
   new Map<string, Operator>([['or', (left, right) => Boolean(left || right)]]),
   new Map<string, Operator>([['and', (left, right) => Boolean(left && right)]]),
@@ -86,7 +86,7 @@ export const operators: readonly ReadonlyMap<string, Operator>[] = [
       '||',
       (left, right) => {
         const [start, end] = [String(left), String(right)];
-        // before it joins: a text that is doubled often enough fits nowhere
+        // checked before joining, as a text that is doubled often exhausts the memory
         if (start.length + end.length > longestText) throw new TextTooLong();
         return start + end;
       },
@@ -99,7 +99,7 @@ export const operators: readonly ReadonlyMap<string, Operator>[] = [
   ]),
 ];
 
-/** The operators before a value, which bind closer than all of those. */
+/** The operators before a value, which bind closer than those between two values. */
 export const prefixes: ReadonlyMap<string, (value: Scalar) => Scalar> = new Map<string, (value: Scalar) => Scalar>([
   ['-', (value) => -Number(value)],
   ['+', Number],
@@ -109,5 +109,5 @@ export const prefixes: ReadonlyMap<string, (value: Scalar) => Scalar> = new Map<
 /** `^`, which binds closest, and from right to left. */
 export const power = arithmetic((base, exponent) => base ** exponent);
 
-/** Whether a name is an operator, and so cannot be a value. */
+/** Returns whether a name is an operator, and so cannot be a value. */
 export const isOperatorWord = (name: string): boolean => ['and', 'or', 'not'].includes(name);

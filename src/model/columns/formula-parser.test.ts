@@ -13,7 +13,7 @@ function refusalOf(source: string): string {
   return 'none';
 }
 
-describe('operators bind as in arithmetic', () => {
+describe('the operators of formulas', () => {
   it.each([
     ['2 + 3 * 4', 14],
     ['(2 + 3) * 4', 20],
@@ -40,12 +40,12 @@ describe('operators bind as in arithmetic', () => {
     ['1 + 1 ? 2 + 2 : 3', 4],
     ['0 ? 1 : 0 ? 2 : 3', 3],
     ['1 ? 0 ? 1 : 2 : 3', 2],
-  ])('%s is %s', (source, value) => {
+  ])('bind as in arithmetic: %s is %s', (source, value) => {
     expect(computed(source)).toBe(value);
   });
 });
 
-describe('a formula that does not parse is told where, and what would be right', () => {
+describe('the error for a formula that does not parse', () => {
   it.each([
     ['', 'it ends where a value is wanted'],
     ['a *', 'it ends where a value is wanted'],
@@ -77,18 +77,18 @@ describe('a formula that does not parse is told where, and what would be right',
     ['pow(2)', 'pow at character 1 takes 2 in its parentheses, not 1'],
     ['1 + roundTo(1, 2, 3)', 'roundTo at character 5 takes 1 to 2 in its parentheses, not 3'],
     ['max()', 'max at character 1 takes 1 to 100 in its parentheses, not 0'],
-  ])('%j', (source, message) => {
+  ])('says where the formula is wrong, and what would be right: %j', (source, message) => {
     expect(refusalOf(source)).toBe(message);
   });
 
-  it('with all functions, where none is alike', () => {
+  it('lists all functions if no name is similar', () => {
     expect(refusalOf('spreadsheet(a)')).toMatch(
       /^"spreadsheet" at character 1 is no function; there are abs, .*trunc$/,
     );
   });
 });
 
-describe('a formula may be of any length, but not of any depth', () => {
+describe('the parser of formulas', () => {
   const many = 20_000;
 
   it.each<[what: string, source: string, at: number]>([
@@ -98,7 +98,7 @@ describe('a formula may be of any length, but not of any depth', () => {
     ['powers', `1${'^1'.repeat(many)}`, 203],
     ['calls', `${'abs('.repeat(many)}1${')'.repeat(many)}`, 405],
     ['conditions', `${'1?'.repeat(many)}1${':1'.repeat(many)}`, 203],
-  ])('%s', (_, source, at) => {
+  ])('refuses 20,000 nested %s', (_, source, at) => {
     expect(refusalOf(source)).toBe(`at character ${at} parts stand more than 100 deep in each other`);
   });
 
@@ -106,17 +106,17 @@ describe('a formula may be of any length, but not of any depth', () => {
     ['a text without an end', `"${'\\"'.repeat(many)}`],
     ['quotes behind backslashes', `a || ${`'\\`.repeat(many)}`],
     ['quotes of both kinds', `"${`'\\"`.repeat(many)}`],
-  ])('%s is read once', (_, source) => {
+  ])('reads %s only once', (_, source) => {
     const spent = startProcessorTime();
     expect(refusalOf(source)).toMatch(/a text ends with the quote that it starts with|there can be/);
-    expect(spent()).toBeLessThan(1_000); // it would be many seconds if each quote were looked for to the end
+    expect(spent()).toBeLessThan(1_000); // many seconds if the end were searched from each quote
   });
 
-  it('of 100 parentheses', () => {
+  it('accepts 100 nested parentheses', () => {
     expect(computed(`${'('.repeat(100)}7${')'.repeat(100)}`)).toBe(7);
   });
 
-  it('of a sum, a text and conditions one behind the other', () => {
+  it('accepts chains of 20,000 sums, texts and conditions', () => {
     expect(computed(`1${'+1'.repeat(many)}`)).toBe(many + 1);
     expect(computed(`"a"${'||"a"'.repeat(many)}`)).toBe('a'.repeat(many + 1));
     expect(computed(`${'0?1:'.repeat(many)}2`)).toBe(2);

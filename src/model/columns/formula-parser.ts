@@ -1,18 +1,18 @@
-// A parser of our own. The small one that is well kept, jsep, keeps its operators and plugins in one object for the whole
-// process, which other packages change; and it has || and ^ as JavaScript has them, lists, members and `this`.
+// The small parser that is well maintained, jsep, cannot be used: it keeps its operators and plugins in one object for the whole
+// process, which other packages change, and it has || and ^ of JavaScript, lists, members and `this`.
 
 import { quote } from '../../validation/quote.js';
 import { suggest } from '../../validation/suggest.js';
 import { constants, functions, isOperatorWord, operators, power, prefixes, type Scalar } from './formula-language.js';
 import { textOfWord, type Word, wanted, wordsOf } from './formula-words.js';
 
-/** A part of a formula: its value for the values of the columns that the formula reads, in order. Throws only a TextTooLong. */
+/** A part of a formula: returns its value for the values of the columns that the formula reads, in order. Throws only a TextTooLong. */
 type Term = (values: readonly Scalar[]) => Scalar;
 
 interface Progress {
   readonly words: readonly Word[];
   readonly end: Word;
-  /** The ids of the columns read so far, to the index of their values among those that the formula is given. */
+  /** The ids of the columns read so far, each with the index of its value among those given to the formula. */
   readonly columns: Map<string, number>;
   next: number;
   depth: number;
@@ -30,7 +30,7 @@ function expectWord(progress: Progress, written: string, what: string): void {
   if (!accept(progress, written)) throw wanted(what, ahead(progress));
 }
 
-/** Parses a part inside another; a limit of depth keeps any formula from exhausting the stack. */
+/** Parses a part inside another. The limit of depth keeps formulas from exhausting the stack. */
 function nested(progress: Progress, parse: (progress: Progress) => Term): Term {
   if (progress.depth === 100)
     throw new Error(`at character ${ahead(progress).at} parts stand more than 100 deep in each other`);
@@ -96,7 +96,7 @@ function parsePrefixed(progress: Progress): Term {
   return (values) => apply(term(values));
 }
 
-/** Parses operands joined by operators of a level, or of closer ones; in a loop, so a chain can be of any length. */
+/** Parses operands joined by operators of a level, or of closer ones, in a loop, so that a chain can have any length. */
 function parseLevel(progress: Progress, level: number): Term {
   const own = operators[level];
   if (own === undefined) return parsePrefixed(progress);
@@ -129,8 +129,8 @@ function parseCondition(progress: Progress): Term {
 }
 
 /**
- * Parses a formula: its term, and the ids of the columns whose values that takes. Throws an Error that says where something
- * else is wanted, and what would be right.
+ * Parses a formula. Returns its term, and the ids of the columns whose values the term takes. Throws an Error that says where
+ * the formula is wrong, and what would be right.
  */
 export function parseFormula(source: string): { readonly term: Term; readonly reads: readonly string[] } {
   const end: Word = { kind: 'end', written: '', at: source.length + 1 };

@@ -9,7 +9,7 @@ export interface Word {
   readonly at: number;
 }
 
-// What formulas write differently, and other symbols that people may try.
+// The advice for symbols that formulas write differently, or do not have.
 const advice: ReadonlyMap<string, string> = new Map([
   ['=', 'equality is =='],
   ['===', 'equality is =='],
@@ -25,20 +25,20 @@ const advice: ReadonlyMap<string, string> = new Map([
   ["'", 'a text ends with the quote that it starts with'],
 ]);
 
-/** The error where another word is wanted, with what would be right if that is known. */
+/** Returns the error for a word in a wrong place, with advice if there is any. */
 export function wanted(what: string, { kind, written, at }: Word): Error {
   if (kind === 'end') return new Error(`it ends where ${what} is wanted`);
   const hint = advice.has(written) ? `; ${advice.get(written)}` : '';
   return new Error(`${quote(written)} at character ${at} stands where ${what} is wanted${hint}`);
 }
 
-/** The words of a formula, which blanks part; in linear time. */
+/** Splits a formula into its words, in linear time. */
 export function wordsOf(source: string): readonly Word[] {
   const patterns = [
     String.raw`(?<number>(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)`,
     String.raw`(?<name>[$_\p{ID_Start}][$\p{ID_Continue}]*)`,
     String.raw`(?<text>"[^"\\]*(?:\\.[^"\\]*)*"|'[^'\\]*(?:\\.[^'\\]*)*')`,
-    `(?<open>["']).*`, // a text without an end takes the rest, so that nobody looks for the end again
+    `(?<open>["']).*`, // a text without an end takes the rest, so that its end is not searched again
     String.raw`[=!]==|[=!<>]=|\|\||&&|\*\*|\S`,
   ];
   return [...source.matchAll(new RegExp(patterns.join('|'), 'gsu'))].map(({ 0: written, index, groups = {} }) => ({
@@ -48,7 +48,7 @@ export function wordsOf(source: string): readonly Word[] {
   }));
 }
 
-/** The content of a text in quotes. Throws for a backslash before a character that has no meaning there. */
+/** Returns the content of a text in quotes. Throws for a backslash before a character that has no meaning there. */
 export const textOfWord = ({ written, at }: Word): string =>
   written.slice(1, -1).replaceAll(/\\(?:u[\da-fA-F]{4}|.)/gs, (sequence) => {
     if (sequence === "\\'") return "'"; // JSON does not know it

@@ -8,93 +8,93 @@ import type { Column, Content, Option } from './column.js';
 /** Which of the two APIs a value comes from or goes to. */
 export type Format = 'legacy' | 'newer';
 
-/** Why a value was not taken: it must be something else, names a user who does not exist, or names no user. */
+/** Why a value was refused: it must be something else, names a user who does not exist, or names no user. */
 export type ValueProblem =
   | {
       readonly invalid: 'value';
-      /** What would be right, in words that follow "must be". */
+      /** The words after "must be". */
       readonly wanted: string;
-      /** What was given, where the value itself is not wrong; empty where `wanted` says it. */
+      /** The words after "not", if the value itself is not wrong; empty if `wanted` says it. */
       readonly got?: string;
-      /** What to say in place of "must be" and `wanted`. */
+      /** The words instead of "must be" and `wanted`. */
       readonly sentence?: string;
     }
   | { readonly invalid: 'userUnknown'; readonly key: string }
   | { readonly invalid: 'userKeyMissing'; readonly wanted: string };
 
-/** Whether decoding failed. */
+/** Returns whether decoding failed. */
 export const isProblem = (decoded: Content | ValueProblem | null): decoded is ValueProblem =>
   typeof decoded === 'object' && decoded !== null && 'invalid' in decoded;
 
-/** The problem of a value that must be something else. */
+/** Returns the problem of a value that must be something else. */
 export const invalid = (wanted: string, got?: string): Extract<ValueProblem, { invalid: 'value' }> => ({
   invalid: 'value',
   wanted,
   ...(got !== undefined && { got }),
 });
 
-/** What is wrong with a value, such as `must be a number, not the text "7"`. */
+/** Says what is wrong with a value, such as `must be a number, not the text "7"`. */
 export function problemText(problem: ReturnType<typeof invalid>, value: unknown): string {
   const { wanted, got, sentence = `must be ${wanted}` } = problem;
   const given = got ?? describeValue(value);
   return given === '' ? sentence : `${sentence}, not ${given}`;
 }
 
-/** How a world file writes and reads the values of a kind. */
+/** The format of the values of a kind in world files. */
 export interface StoredFormat {
-  /** The content that a given value stands for: strict, nothing is coerced, and no choice counts where none are given. Empty values never reach it. */
+  /** Returns the content of a value, without coercion, and without choices if they are left out. Never called with empty values. */
   decode(
     value: unknown,
     column: Column,
     users: UserIndex,
     choices?: Choices,
   ): Content | ReturnType<typeof invalid> | null;
-  /** The JSON value that stands for the content. */
+  /** Returns the JSON value of the content. */
   encode(content: Content, column: Column): unknown;
 }
 
-/** How one API writes and reads the values of a kind. */
+/** The format of the values of a kind in one API. */
 export interface ValueFormat {
-  /** As that of a world file; an API may also refuse a value because of the user that it names, or does not. */
+  /** Like `decode` of a world file; an API may also refuse a value for its unknown or missing user. */
   decode(value: unknown, column: Column, users: UserIndex, choices?: Choices): Content | ValueProblem | null;
-  /** The JSON value that stands for the content; choices decide its form. */
+  /** Returns the JSON value of the content; choices decide its form. */
   encode(content: Content, column: Column, users: UserIndex, choices: Choices): unknown;
-  /** The value of an empty cell, where that need not be null. */
+  /** Returns the value of an empty cell, if that can differ from null. */
   empty?(choices: Choices): unknown;
 }
 
-/** Values that a kind never takes, each with what is wrong with it, in words that can name a test. */
+/** Values that a kind never accepts, each with the reason, in words that can name a test. */
 export type WrongValues = readonly (readonly [value: unknown, why: string])[];
 
-/** All that is particular to one kind of column; the compiler names what a new kind lacks. `Built`: the values that a builder of worlds takes. */
+/** Everything specific to one kind of column; the compiler names what a new kind lacks. `Built`: the values that a world builder takes. */
 export interface Kind<Built = unknown> {
-  /** Never there: it carries the type. */
+  /** Always undefined: it only carries the type. */
   readonly built?: Built;
   /** The rule that states its format in the newer API. */
   readonly rule: RuleId;
   readonly legacy: ValueFormat;
   readonly newer: ValueFormat;
-  /** How world files write it, whatever the choices. */
+  /** The format in world files, under all choices. */
   readonly stored: StoredFormat;
   /** The members that only columns of such kinds have in a world file, and whether each is required. */
   readonly attributes?: Readonly<Partial<Record<'options' | 'expression' | 'returns' | 'maxLength', boolean>>>;
-  /** Whether an empty text is a value in the legacy API rather than an empty cell (UPD-3). */
+  /** Whether an empty text is a value in the legacy API, not an empty cell (UPD-3). */
   readonly keepsEmptyText?: boolean;
-  /** Why no one can write it, such as "a formula"; the service itself fills such a column. */
+  /** Why requests cannot write it, such as "a formula": the service fills such a column. */
   readonly computed?: string;
-  /** The number that some services store in place of one, or what is wrong with one that they do not take. */
+  /** Returns the number that the choices store instead of a number, or the problem of a number that they refuse. */
   takenAs?(content: number, choices: Choices): number | ValueProblem | undefined;
-  /** Of a date: the part of the ISO text of its moment that the legacy API gives where it gives text. */
+  /** Returns the part of the ISO text of a date that the legacy API gives for dates as text. */
   readonly isoPart?: (iso: string) => string;
-  /** The content as plain text or number: what formulas and searches see. */
+  /** Returns the content as formulas and searches see it. */
   plain(content: Content, column: Column, users: UserIndex): string | number | boolean;
-  /** Whether its items are chosen from a list, options or users: the legacy API then gives a name and a value (READ-10). */
+  /** Whether its items are options or users, which the legacy API gives with a name and a value (READ-10). */
   readonly isList?: boolean;
 }
 
 /** Values of a kind for documents, tests and advice, kept apart from the kind because no service needs them. */
 export interface KindExamples {
-  /** A value that such a column takes, for the column's options, longest text and some user; undefined where there is none. */
+  /** Returns a value that such a column accepts, from its options, longest text and some user; undefined if there is no such value. */
   sample(
     format: Format,
     from: {
@@ -103,15 +103,15 @@ export interface KindExamples {
       readonly userKey?: string | undefined;
     },
   ): unknown;
-  /** The value that may have been meant, by the text of each value given in place of it. */
+  /** Returns the value that was probably meant, by the texts of the given values. */
   guess?(texts: readonly string[], format: Format, column: Column, users: UserIndex): unknown;
-  /** Values that no column of the kind takes, in either API. */
+  /** Values that no column of the kind accepts, in either API. */
   readonly wrong: WrongValues;
-  /** Values that one API does not take, though the other may. */
+  /** Returns values that one API does not accept, though the other may. */
   wrongIn?(format: Format, options: readonly Option[]): WrongValues;
 }
 
-/** How the legacy API gives an empty cell of a list column; `list` is what the value `empty-list` makes of it. */
+/** Returns an empty cell of a list column in the legacy API; `list` is its form for the value `empty-list`. */
 export function emptyItem(choices: Choices, list: readonly [] | null = null): unknown {
   const form = choices['legacy.emptyList'];
   const content = form === 'nulls' ? null : '';
@@ -119,7 +119,7 @@ export function emptyItem(choices: Choices, list: readonly [] | null = null): un
   return { name: content, value: content };
 }
 
-/** A kind whose stored content both APIs, formulas and searches use as it is, except where `legacy` differs. */
+/** Creates a kind whose stored content both APIs, formulas and searches use as it is, except where `legacy` differs. */
 export function plainKind(
   decode: StoredFormat['decode'],
   {
@@ -132,14 +132,14 @@ export function plainKind(
   return { legacy: { ...format, ...legacy }, newer: format, stored: format, plain, ...own };
 }
 
-/** The text of a value that a client gave for another: itself, or the likeliest member of an object. */
+/** Returns the text in a wrong value: the value itself, or the likeliest member of an object. */
 export function textIn(value: unknown): string {
   const members = ['value', 'key', 'name', 'username', 'title'].map((name) => member(value, name));
   const found = [value, ...members].find((one) => typeof one !== 'object' && one !== undefined);
   return found === undefined ? '' : String(found);
 }
 
-/** The number that a text may mean; NaN for none. */
+/** Returns the number that a text may mean; otherwise NaN. */
 export const numberIn = (text: string): number => Number(text.trim().replace(',', '.') || Number.NaN);
 
 /** A name that no world is likely to have. */

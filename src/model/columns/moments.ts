@@ -9,7 +9,7 @@ import {
   type ValueProblem,
 } from './kind.js';
 
-// The furthest that a date can be from 1970, in milliseconds.
+// The largest distance of a date from 1970, in ms.
 const furthest = 8.64e15;
 
 const inReach = `milliseconds since 1970 (a whole number between -${furthest} and ${furthest})`;
@@ -17,7 +17,7 @@ const inReach = `milliseconds since 1970 (a whole number between -${furthest} an
 // the APIs refuse later moments, unless a choice allows them
 const decode = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : invalid(inReach));
 
-// The moment that is stored, or what is wrong with one where the service does not take every one.
+// Returns the moment that is stored, or the problem of a moment that the choices refuse.
 function storedMoment(kind: string, moment: number, choices: Choices): number | ValueProblem {
   const day = 86_400_000;
   if (Math.abs(moment) > furthest && choices['write.momentRange'] === 'refused') return invalid(inReach);

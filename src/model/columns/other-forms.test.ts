@@ -12,7 +12,7 @@ import type { Format } from './kind.js';
 
 const { grids, users } = loadWorld(demoWorld).catalogue;
 
-/** The cell of a value under a profile; the messages where it is refused. */
+/** Returns the cell for a value under a profile, or the messages if the value is refused. */
 function decode(value: unknown, kind: ColumnKind, format: Format, profile: Profile): unknown {
   const column = grids.flatMap((grid) => grid.columns).find((one) => one.kind === kind);
   if (column === undefined) throw new Error(`the demo world has no ${kind} column`);
@@ -28,7 +28,7 @@ const refused = [expect.stringMatching(/^rows\[0\], column/)];
 const nothing = { name: '', value: '' };
 const alice = expect.objectContaining({ key: 'u-alice' });
 
-/** What a value of a choice makes of given values; by default each is refused unless it is equal to what is stored. */
+/** The cells for given values under a value of a choice; by default each of them is refused. */
 const tables: readonly (readonly [choice: ChoiceId, value: string, rows: readonly Row[]])[] = [
   [
     'write.looseNumbers',
@@ -410,7 +410,7 @@ it.each([
 it.each([
   ['legacy', ['food', 'travel', 'food']],
   ['newer', ['Food', 'Travel', 'Food']],
-] as const)('an option that is given twice on the %s API is stored once or as often, or named', (format, given) => {
+] as const)('an option that is given twice on the %s API is stored once, stored twice or refused, by choice', (format, given) => {
   const under = (profile: Profile) => decode(given, 'multiSelect', format, profile);
   const rule = (value: 'kept' | 'refused') => ({ [`${format}.repeatedOption`]: value });
   expect(under({})).toEqual(['food', 'travel']);
@@ -421,26 +421,26 @@ it.each([
   ]);
 });
 
-it.each(['plain', 'digits', 'converted', 'trimmed', 'lenient'])('refuses a long text of digits at once: %s', (form) => {
+it.each(['plain', 'digits', 'converted', 'trimmed', 'lenient'])('write.looseNumbers: %s refuses a long text of digits quickly', (form) => {
   const spent = startProcessorTime();
   const profile = { 'write.looseNumbers': form } as Profile;
   for (const end of ['x', '.', 'e', ' x']) decode(`${'1'.repeat(30_000)}${end}`, 'number', 'legacy', profile);
-  expect(spent()).toBeLessThan(1_000); // guards against what is quadratic
+  expect(spent()).toBeLessThan(1_000); // fails if the time is quadratic
 });
 
-it('a date in a text is refused on the legacy API in the words that were seen', () => {
+it('the legacy API refuses a date as text with the message of a real deployment', () => {
   expect(decode('2026-03-02', 'date', 'legacy', {})).toEqual([
     'rows[0], column "jday": The date and datetime column value has to be a number (milliseconds), not the text "2026-03-02".',
   ]);
 });
 
-it.each(['legacy', 'newer'] as const)('a list of an empty list is no list of one item on the %s API', (format) => {
+it.each(['legacy', 'newer'] as const)('the %s API refuses a list that contains only an empty list', (format) => {
   const profile = { 'write.itemList': 'taken', 'legacy.emptyItem': 'clears', 'newer.emptyItem': 'clears' } as const;
   for (const kind of ['singleSelect', 'userlist'] as const)
     expect(decode([[]], kind, format, profile)).toEqual(refused);
 });
 
-it('a key in another letter case is taken as a text of the newer API where keys are', () => {
+it('the newer API accepts a user key in another letter case as text if it accepts keys as text', () => {
   const under = (rule: 'taken' | 'by-name' | 'by-key') =>
     decode('U-ALICE', 'userlist', 'newer', { 'write.userKeyCase': 'any', 'newer.userText': rule });
   expect([under('taken'), under('by-key'), under('by-name')]).toEqual([alice, alice, refused]);

@@ -10,7 +10,7 @@ import { type Format, isProblem } from './kind.js';
 const isTakenBy = (rule: 'refused' | 'taken' | `${Format}-taken`, format: Format): boolean =>
   rule === 'taken' || rule === `${format}-taken`;
 
-/** The milliseconds of an ISO date or datetime, or of a time in a time column; undefined for other texts. */
+/** Returns the milliseconds of an ISO date or datetime, or of a time in a time column; undefined for other texts. */
 function millisecondsOf(text: string, kind: Column['kind'], { choices, world }: WriteOptions): number | undefined {
   const isoDate =
     /^\d{4}-\d\d-\d\d(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/;
@@ -24,7 +24,7 @@ function millisecondsOf(text: string, kind: Column['kind'], { choices, world }: 
   return hasZone || choices['write.textZone'] === 'utc' ? moment : momentShown(moment, world?.isoText);
 }
 
-/** The text in a value that may name an option or a user: itself, or on the legacy API a member of an object. */
+/** Returns the text in a value that may name an option or a user: itself, or on the legacy API a member of an object. */
 function nameIn(given: unknown, format: Format): string | undefined {
   const holder = format === 'legacy' && isObject(given);
   const name = holder ? (member(given, 'value') ?? member(given, 'name')) : given;
@@ -38,7 +38,7 @@ function optionWith(by: 'title' | 'value', name: string, options: Options, choic
   return namedIn(known, isOwn ? name : trimmed, () => choices['write.optionCase']);
 }
 
-/** The name that an API has for an option that is given by either of its names; its own wins. */
+/** Returns the name in an API of an option that is given by title or value; the name in that API is tried first. */
 function optionNamed(given: unknown, format: Format, options: Options, choices: Choices): string | undefined {
   const name = nameIn(given, format);
   if (name === undefined) return undefined;
@@ -70,7 +70,7 @@ const isTakenByLegacy: Taking = (given, items, { kind, options }, choices) => {
   return rules.every((rule) => rule !== 'refused');
 };
 
-/** A user in the strict form of an API who is given by key in another letter case, by user name, or on the newer API by a text. */
+/** Returns the strict form of a user who is given by key in another letter case, by user name, or on the newer API by a text. */
 function userGiven(given: unknown, format: Format, users: UserIndex, choices: Choices): unknown {
   const isNewer = format === 'newer';
   const isText = typeof given === 'string';
@@ -83,7 +83,7 @@ function userGiven(given: unknown, format: Format, users: UserIndex, choices: Ch
   return isNewer ? { key } : key;
 }
 
-/** Options in the strict form of an API: one, or those in a list or in a text that joins them with commas. */
+/** Returns the strict form of one option, or of those in a list or in a text that joins them with commas. */
 function optionsGiven(given: unknown, column: Column, format: Format, choices: Choices): unknown {
   const { kind, options } = column;
   const nameOf = (one: unknown) => optionNamed(one, format, options, choices);
@@ -101,7 +101,7 @@ function optionsGiven(given: unknown, column: Column, format: Format, choices: C
 
 type Conversion = (given: unknown, options: WriteOptions, kind: Column['kind']) => unknown;
 
-/** The texts that are taken as numbers, by what a choice says, found in linear time; those of `digits` have no fraction for an integer. */
+/** The texts that are taken as numbers, by the value of a choice, matched in linear time. With `digits`, an integer has no fraction. */
 const numberForms = {
   plain: /^-?\d+(\.\d+)?$/,
   digits: /^\s*[+-]?\d+(\.\d+)?\s*$/,
@@ -152,14 +152,14 @@ const conversions: Readonly<Partial<Record<Column['kind'], Conversion>>> = {
   time: momentOf,
 };
 
-/** Whether a value has nothing in it, though it is not what empties such a cell, and whether it then does; undefined for other values. */
+/** Returns whether the choices let an unusual empty value empty a cell; undefined for values that are not empty. */
 function emptiedBy(given: unknown, { kind }: Column, format: Format, choices: Choices): boolean | undefined {
   const { isList = false, keepsEmptyText = false } = columnKinds[kind];
   const isEmptyList = Array.isArray(given) && given.length === 0;
   if (!keepsEmptyText && typeof given === 'string' && given.trim() === '')
     return given !== '' && isTakenBy(choices['write.blankText'], format);
   if (format !== 'legacy') return undefined;
-  if (isList && isEmptyList) return choices['legacy.emptyItem'] === 'clears'; // that of a multi select is a value
+  if (isList && isEmptyList) return choices['legacy.emptyItem'] === 'clears'; // a multi select accepts an empty list itself
   if (kind === 'singleSelect' && isObject(given) && Object.keys(given).length === 0)
     return choices['legacy.emptyObject'] === 'clears';
   const isHollow = isList ? member(given, 'name') === '' && member(given, 'value') === '' : isEmptyList;
@@ -167,8 +167,8 @@ function emptiedBy(given: unknown, { kind }: Column, format: Format, choices: Ch
 }
 
 /**
- * The value in the strict form of an API for one that a column does not take as it is, where a choice lets it be taken; null
- * where that empties the cell, undefined where it is refused.
+ * Returns the strict form of a value that a column does not accept as it is, if a choice accepts it; null if it empties the
+ * cell, undefined if it is refused.
  */
 export function otherForm(given: unknown, column: Column, options: WriteOptions, users: UserIndex): unknown {
   const { format, choices } = options;
@@ -177,7 +177,7 @@ export function otherForm(given: unknown, column: Column, options: WriteOptions,
   if (isEmptied !== undefined) return isEmptied ? null : undefined;
   if (!isList) return conversions[column.kind]?.(given, options, column.kind);
   if (column.kind !== 'multiSelect' && Array.isArray(given) && given.length === 1) {
-    const isNothing = Array.isArray(given[0]) && given[0].length === 0; // a list of nothing has no item
+    const isNothing = Array.isArray(given[0]) && given[0].length === 0; // such a list has no item
     if (isNothing || !isTakenBy(choices['write.itemList'], format)) return undefined;
     const isOther = isProblem(own.decode(given[0], column, users));
     return isOther ? otherForm(given[0], column, options, users) : given[0];

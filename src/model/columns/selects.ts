@@ -13,7 +13,7 @@ import {
   type WrongValues,
 } from './kind.js';
 
-/** The options of a column, indexed by each of their names. */
+/** Indexes the options of a column by both names. */
 export const indexOptions = (all: readonly Option[]): Options => ({
   all,
   byTitle: new Map(all.map((option) => [option.title, option])),
@@ -24,14 +24,14 @@ export const indexOptions = (all: readonly Option[]): Options => ({
   },
 });
 
-// The stored value of an option: the newer API gives its title, the legacy API its value or an object with that.
+// Returns the stored value of an option, which requests give by title on the newer API, by value or an object with it on the legacy API.
 function decodeOption(given: unknown, format: Format, { byTitle, byValue, wanted }: Options) {
   const name = format === 'legacy' && isObject(given) && 'value' in given ? given.value : given;
   const option = typeof name === 'string' ? (format === 'legacy' ? byValue : byTitle).get(name) : undefined;
   return option?.value ?? invalid(wanted[format]);
 }
 
-// Null when the list is empty.
+// Returns the stored values of a list of options; null for an empty list.
 function decodeOptions(given: unknown, format: Format, options: Options) {
   if (!Array.isArray(given)) return invalid('a list of options');
   const values: string[] = [];
@@ -51,7 +51,7 @@ const titlesOf = (content: Content, options: Options): string[] =>
 
 const ownName = (format: Format, { title, value }: Option): string => (format === 'legacy' ? value : title);
 
-// The name of the option that is written most like a text by its title or its value.
+// Returns the name of the option whose title or value is most similar to a text.
 function guessOption(text: string, format: Format, { all, byTitle, byValue }: Options): string | undefined {
   const names = all.slice(0, 2_000).flatMap(({ title, value }) => [title, value]);
   const name = nearest(text, names) ?? '';
@@ -59,7 +59,7 @@ function guessOption(text: string, format: Format, { all, byTitle, byValue }: Op
   return option && ownName(format, option);
 }
 
-// An option by the name that only the other API has for it.
+// Returns an option by a name that only the other API accepts, if there is such a name.
 function wrongOption(format: Format, options: readonly Option[]): readonly (readonly [name: string, why: string])[] {
   const [own, other] = format === 'legacy' ? (['value', 'title'] as const) : (['title', 'value'] as const);
   const names = options.map((option) => option[other]);

@@ -8,7 +8,7 @@ const textKind = (rule: RuleId): Kind<string> =>
       if (!value.isWellFormed()) return invalid('well-formed Unicode; it has half of a surrogate pair', '');
       if (value.length * 3 <= maxLength) return value; // a code unit has at most three bytes
       const bytes = new TextEncoder().encode(value).length;
-      if (bytes <= maxLength) return value; // the other units count no more
+      if (bytes <= maxLength) return value; // the other units count at most as many
       const unit = choices ? choices['write.lengthUnit'] : 'characters';
       const length = { 'code-units': value.length, characters: [...value].length, bytes }[unit];
       return length > maxLength ? invalid(`at most ${maxLength} ${unit} long; it has ${length}`, '') : value;

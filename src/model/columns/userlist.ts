@@ -4,7 +4,7 @@ import type { User, UserIndex } from '../definitions.js';
 import type { Content, StoredUser } from './column.js';
 import { emptyItem, invalid, type Kind, type KindExamples, unlikelyName, type ValueProblem } from './kind.js';
 
-// What a cell holds of a user that exists; it is what stays when the user is removed.
+// Returns the data of an existing user that a cell holds, which stays when the user is removed.
 const stored = ({ key, name, fullName, avatar }: User): StoredUser => ({
   key,
   username: name,
@@ -21,7 +21,7 @@ function findUser(key: unknown, { byKey }: UserIndex, wanted: string): StoredUse
 const inCell = (content: Content): StoredUser =>
   typeof content === 'object' && 'key' in content ? content : { key: String(content) };
 
-// The user as it is now; one who was removed is given as stored.
+// Returns the present data of a user, or the stored data of a removed user.
 function current(content: Content, { byKey }: UserIndex): StoredUser {
   const cell = inCell(content);
   const user = byKey.get(cell.key);
@@ -30,7 +30,7 @@ function current(content: Content, { byKey }: UserIndex): StoredUser {
 
 const fullName = (content: Content, users: UserIndex): string => current(content, users).value ?? inCell(content).key;
 
-// The key of the user who is written most like a text by key, name or full name.
+// Returns the key of the user whose key, name or full name is most similar to a text.
 function guessKey(text: string, { byKey }: UserIndex): string | undefined {
   const all = [...byKey.values()].slice(0, 2_000);
   const names = ({ key, name, fullName }: User): readonly string[] => [key, name, fullName];
@@ -56,12 +56,12 @@ export const userlist: Kind<string | StoredUser> = {
     decode: (value, _column, users) => findUser(member(value, 'key'), users, '{"key": "..."}'),
     encode: (content, _column, users, choices) => {
       const { key, ...known } = current(content, users);
-      const isGiven = users.byKey.has(key) || choices['newer.goneUserKey'] === 'present'; // that of one who was removed may be missing (NUSER-1)
+      const isGiven = users.byKey.has(key) || choices['newer.goneUserKey'] === 'present'; // the key of a removed user may be missing (NUSER-1)
       return isGiven ? { key, ...known } : known;
     },
   },
   stored: {
-    // a database also holds users who are gone
+    // a database also holds removed users
     decode: (value) => {
       const texts = ['key', 'username', 'value', 'avatar'].map((name) => [name, member(value, name)] as const);
       const { key, ...known } = Object.fromEntries(texts.filter(([, text]) => typeof text === 'string'));

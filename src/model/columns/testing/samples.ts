@@ -1,7 +1,7 @@
 import type { ColumnKind } from '../column-kinds.js';
 import type { Format } from '../kind.js';
 
-/** Values of one kind in one API: what it takes with what is then read back, and what it refuses. */
+/** Values of one kind in one API: accepted values, each with the value that is read back, and refused values. */
 export interface Samples {
   readonly valid: readonly (readonly [given: unknown, read: unknown])[];
   readonly invalid: readonly unknown[];
