@@ -110,7 +110,7 @@ export function select(
   return next;
 }
 
-/** Returns the selection after a reset of levels (CAS-3), by choice with all below. Throws a Refusal with a fault for each unknown level. */
+/** Returns the selection after a reset of levels (CAS-3), by choice of all below. Throws a Refusal with a fault for each unknown level. */
 export function reset(
   cascade: Cascade,
   selected: Selected,

@@ -16,14 +16,14 @@ export interface User {
   readonly token: string | undefined;
 }
 
-/** All users, by each way to find one. */
+/** All users, indexed by key, name and token. */
 export interface UserIndex {
   readonly byKey: ReadonlyMap<string, User>;
   readonly byName: ReadonlyMap<string, User>;
   readonly byToken: ReadonlyMap<string, User>;
 }
 
-/** By user name what each may do on an issue: edit includes view. */
+/** User name to permission on an issue; edit includes view. */
 type Permissions = ReadonlyMap<string, 'none' | 'view' | 'edit'>;
 
 /** An issue; its own permissions override those of its project. */
@@ -40,7 +40,7 @@ export interface Grid {
   readonly id: number;
   readonly name: string;
   readonly description: string;
-  /** The keys of the projects whose issues have it; undefined for all. */
+  /** The keys of the projects whose issues have it; undefined for all projects. */
   readonly context: ReadonlySet<string> | undefined;
   readonly dataSource: DataSource;
   readonly columns: readonly Column[];
@@ -67,7 +67,7 @@ export type Field = Grid | Cascade | { readonly kind: 'other'; readonly id: numb
 /** The part of a world file that is neither rows nor selections. */
 export type Definition = Omit<WorldFile, 'rows' | 'selections' | 'now' | 'lastRowId' | 'lastRowIds' | 'lastTaskId'>;
 
-/** Everything but rows and selections, indexed by each way to find it. Never changes. */
+/** A world without rows and selections, indexed. Never changes. */
 export interface Definitions {
   readonly definition: Definition;
   readonly users: UserIndex;
@@ -78,17 +78,17 @@ export interface Definitions {
   readonly grids: readonly Grid[];
 }
 
-/** What a user may do on an issue; that a user is an admin does not count. */
+/** Returns the permission of a user on an issue; being an admin does not count. */
 export const permissionOn = ({ permissions, project }: Issue, { name }: User) =>
   permissions.get(name) ?? project.permissions.get(name) ?? 'none';
 
-/** Whether an issue is in the context of a grid. */
+/** Returns whether an issue is in the context of a grid. */
 export const applies = ({ context }: Grid, { project }: Pick<Issue, 'project'>) => context?.has(project.key) ?? true;
 
-/** The key of the project of an issue: the part of its key before the dash. */
+/** Returns the key of the project of an issue: the part of its key before the dash. */
 export const projectKeyOf = (issueKey: string): string => issueKey.slice(0, issueKey.indexOf('-'));
 
-/** What has a name; in whatever letter case, where that is the rule. */
+/** Finds an entry by its name, in any letter case if the rule says so. */
 export function namedIn<T>(known: ReadonlyMap<string, T>, name: string, rule: () => 'exact' | 'any'): T | undefined {
   const exact = known.get(name);
   if (exact !== undefined || rule() === 'exact') return exact;
@@ -96,6 +96,6 @@ export function namedIn<T>(known: ReadonlyMap<string, T>, name: string, rule: ()
   return [...known].find(([own]) => own.toLowerCase() === wanted)?.[1];
 }
 
-/** The user with a name; in whatever letter case, where that is the choice `auth.userCase`. */
+/** Finds a user by name, in any letter case if the choice `auth.userCase` says so. */
 export const userNamed = ({ byName }: UserIndex, name: string, choices: Choices): User | undefined =>
   namedIn(byName, name, () => choices['auth.userCase']);

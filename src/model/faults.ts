@@ -10,7 +10,7 @@ export interface CellPosition {
   readonly column: string;
 }
 
-// A way to be refused: under these rules, of which the endpoint decides which one it is, and with a message.
+// Creates a kind of fault: its rules, of which the endpoint decides which one applies, and its message.
 const kind =
   <Details = Record<never, never>>(rules: readonly RuleId[]) =>
   (message: (details: Details) => string) => ({ rules, message });
@@ -22,11 +22,11 @@ const queryNumber = kind<{ name: string; wanted: string; got: string }>([])(
 const cellText = ({ row, column }: CellPosition): string => `rows[${row}], column ${quote(column)}`;
 
 /**
- * Every way in which a request can be refused: a code, the rules behind it, and its message. Dialects map it to a status.
- * The table is in the order of checks: of several faults, the first in it decides the status.
+ * The faults of requests: a code, the rules behind it, and its message. Dialects map the code to a status. The order is that
+ * of the checks: of several faults, the first in it decides the status.
  */
 export const faults = {
-  // Who asks
+  // The caller
   credentialsMissing: kind<{ schemes: readonly string[]; hasSessions: boolean; user?: string | undefined }>(['AUTH-1'])(
     ({ schemes, hasSessions, user }) =>
       `No credentials were given${user ? `; there is no user ${quote(user)}` : ''}; this service takes ${schemes.join(' or ')} authentication${hasSessions ? ', or the cookie of a session' : ''}.`,
@@ -55,7 +55,7 @@ export const faults = {
     ({ field }) => `The custom field ${quote(field)} is not a multi cascade.`,
   ),
   issueUnknown: kind<{ issue: string }>(['ISSUE-1', 'ISSUE-2'])(({ issue }) => `There is no issue ${quote(issue)}.`),
-  /** The newer API uses it instead of both `issueUnknown` and `issueHidden`, so no one can tell them apart. */
+  /** The newer API uses it instead of both `issueUnknown` and `issueHidden`, so that clients cannot tell them apart. */
   issueAbsent: kind<{ issue: string }>(['ISSUE-2', 'AUTH-7'])(
     ({ issue }) => `There is no issue ${quote(issue)}, or you may not view it.`,
   ),
@@ -147,7 +147,7 @@ export const faults = {
   ),
 
   // The rest
-  /** If a test planned it with a message, it has that message. */
+  /** Has the message of the test if it was planned with one. */
   serverError: kind<{ planned: boolean | string }>(['FAIL-1'])(({ planned }) => {
     if (typeof planned === 'string') return planned;
     return planned ? 'The service failed, as a test asked.' : 'The service failed; this is a defect of the mock.';
@@ -165,10 +165,10 @@ export type Fault = { [Code in FaultCode]: { readonly code: Code; readonly detai
 
 const positions: ReadonlyMap<string, number> = new Map(Object.keys(faults).map((code, position) => [code, position]));
 
-/** The place of a fault in the order of checks: of several faults, the first decides the status. */
+/** Returns the position of a fault in the order of checks: of several faults, the first decides the status. */
 export const positionOf = (code: FaultCode): number => positions.get(code) ?? 0;
 
-/** The fault of some that is checked first; the earlier of two with one code. */
+/** Returns the fault that is checked first; of faults with the same code, the first in the list. */
 export function decisiveOf(found: readonly Fault[]): Fault | undefined {
   const [first] = found;
   return found.reduce((least, one) => (least && positionOf(one.code) < positionOf(least.code) ? one : least), first);
@@ -176,14 +176,14 @@ export function decisiveOf(found: readonly Fault[]): Fault | undefined {
 
 /** Makes a fault. */
 export const fault = <Code extends FaultCode>(code: Code, details: FaultDetails<Code>): Fault =>
-  ({ code, details }) as Fault; // the compiler does not tie the two together while the code is generic
+  ({ code, details }) as Fault; // the compiler does not relate code and details while the code is generic
 
-/** The message of a fault, one sentence for people. */
+/** Returns the message of a fault, one sentence for people. */
 export function messageOf({ code, details }: Fault): string {
   const message: (details: never) => string = faults[code].message;
-  return message(details as never); // the details of this very code
+  return message(details as never); // the details belong to this code
 }
 
-/** The column that a fault speaks of, as the request names it. */
+/** Returns the column that a fault concerns, as the request names it. */
 export const columnOf = ({ details }: Fault): string | undefined =>
   'column' in details && typeof details.column === 'string' ? details.column : undefined;

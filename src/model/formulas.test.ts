@@ -23,7 +23,7 @@ const world: WorldFile = {
   selections: [],
 };
 
-/** What a row's formulas give, read through the newer API. */
+/** Imports a row. Returns the results of its formulas through the newer API. */
 async function formulasOf(core: Core, values: Readonly<Record<string, unknown>>): Promise<unknown> {
   core.importRows({ grid: 1, issue: 'DEMO-1' }, [values]);
   const url = 'http://twin.test/rest/vendor-grid/1.0/api/grid/1/issue/DEMO-1?columnIds=total,taxed,label,both';
@@ -35,7 +35,7 @@ async function formulasOf(core: Core, values: Readonly<Record<string, unknown>>)
 const filled = { count: 2, amount: 1.5, note: 'n', status: 'In Progress', owner: { key: 'u-alice' } };
 
 describe('formulas', () => {
-  it('see titles and full names, and formulas that stand before them', async () => {
+  it('read titles, full names and earlier formulas', async () => {
     expect(await formulasOf(createCore({ world }), filled)).toEqual({
       total: 3,
       taxed: 6,
@@ -47,22 +47,22 @@ describe('formulas', () => {
   it.each([
     ['amount', { ...filled, amount: undefined }],
     ['count', { ...filled, count: undefined }],
-  ])('of numbers have no result where %s is empty, nor has what reads them', async (_, values) => {
+  ])('have no number if %s is empty, nor have formulas that read them', async (_, values) => {
     const given = JSON.parse(JSON.stringify(values));
     expect(await formulasOf(createCore({ world }), given)).toMatchObject({ total: null, taxed: null });
   });
 
-  it('of numbers take 0 for an empty cell by choice formula.empty', async () => {
+  it('count an empty cell as 0 in numbers by choice formula.empty', async () => {
     const core = createCore({ world, profile: { 'formula.empty': 'zero' } });
     expect(await formulasOf(core, { count: 2 })).toMatchObject({ total: 0, taxed: 0 });
   });
 
-  it.each(['empty', 'zero'] as const)('of text take an empty cell for no text (formula.empty: %s)', async (choice) => {
+  it.each(['empty', 'zero'] as const)('join an empty cell as an empty text (formula.empty: %s)', async (choice) => {
     const core = createCore({ world, profile: { 'formula.empty': choice } });
     expect(await formulasOf(core, { note: 'n' })).toMatchObject({ label: 'n//' });
   });
 
-  it('read columns that are called as members of every object are called', async () => {
+  it('read columns named constructor and __proto__', async () => {
     const odd: Columns = [
       { id: 'constructor', kind: 'number' },
       { id: '__proto__', kind: 'number' },
@@ -82,7 +82,7 @@ describe('formulas', () => {
     });
   });
 
-  it('are computed anew when a row changes', async () => {
+  it('are computed again when a row changes', async () => {
     const core = createCore({ world });
     await formulasOf(core, filled);
     const response = await core.handle(
@@ -96,7 +96,7 @@ describe('formulas', () => {
     expect(core.fieldValue({ grid: 1, issue: 'DEMO-1' }).text).toContain('15 30');
   });
 
-  it('of the demo world give the total and the label of the full row', () => {
+  it('give the total and the label of the full row in the demo world', () => {
     const { text } = createCore().fieldValue({ grid: 10500, issue: 'DEMO-1' });
     expect(text).toContain('36.8 Train to Ghent (In Progress)');
   });

@@ -5,11 +5,11 @@ import type { Formula } from './columns/formula-expression.js';
 import { longestText, type Scalar, TextTooLong } from './columns/formula-language.js';
 import type { Grid, UserIndex } from './definitions.js';
 
-/** A cell as formulas and searches see it; null when it is empty. */
+/** Returns a cell as formulas and searches see it; null if it is empty. */
 export const plainOf = (cell: Cell | undefined, column: Column, users: UserIndex): Scalar =>
   cell === null || cell === undefined ? null : columnKinds[column.kind].plain(cell, column, users);
 
-// Undefined where there is no room for so many characters of text.
+// Returns the result of a formula; undefined if there is no room for the characters of its text.
 function resultIn(room: number, formula: Formula, values: readonly Scalar[]): Scalar | undefined {
   try {
     const result = formula.evaluate(values);
@@ -20,16 +20,16 @@ function resultIn(room: number, formula: Formula, values: readonly Scalar[]): Sc
   }
 }
 
-// What a formula takes an empty cell for, by what it returns; null where it is then empty.
+// Returns the value of an empty cell in formulas, by their type; null if the formula is then empty too.
 const valuesForEmpty = (choices: Choices) => ({
   string: choices['formula.emptyText'] === 'empty' ? null : '',
   number: choices['formula.empty'] === 'zero' ? 0 : null,
 });
 
 /**
- * The cells of a row with the result of every formula in its place, each computed once. Formulas may read those that stand
- * before them. A formula without a result is empty; one whose text, together with those before it, would have more than
- * `longestText` characters gives a text that says so, or is empty if it gives a number; and so is what reads it.
+ * Returns the cells of a row with the result of every formula, computed once. Formulas may read earlier ones. A formula without
+ * a result is empty. If the texts up to a formula have more than `longestText` characters, it and each formula that reads it
+ * give a text that says so, or are empty if they return a number.
  */
 export function withFormulas(
   cells: readonly Cell[],

@@ -17,10 +17,10 @@ const world: WorldFile = {
   selections: [{ ...selection, issue: 'DEMO-1' }],
 };
 
-describe('a restore of a world of which only one thing differs', () => {
+describe('a restore with a single difference', () => {
   it.each<[what: string, other: Partial<WorldFile>]>([
     ['the last row id of a grid', { lastRowIds: { 10503: 8 } }],
-    ['the last row id of all', { lastRowId: 21 }],
+    ['the last row id of the world', { lastRowId: 21 }],
     [
       'the last number of a sequence',
       { rows: [{ grid: 10500, issue: 'DEMO-1', lastSequence: 4, rows }, ...(world.rows ?? []).slice(1)] },
@@ -30,7 +30,7 @@ describe('a restore of a world of which only one thing differs', () => {
       { rows: [{ grid: 10500, issue: 'DEMO-2', lastSequence: 3, rows }, ...(world.rows ?? []).slice(1)] },
     ],
     [
-      'what a data source holds',
+      'the rows of a data source',
       { rows: [...(world.rows ?? []).slice(0, 1), { grid: 10501, issue: 'OPS-1', source: [{ base: 'x' }] }] },
     ],
     ['the issue of a selection', { selections: [{ ...selection, issue: 'DEMO-2' }] }],
@@ -38,8 +38,8 @@ describe('a restore of a world of which only one thing differs', () => {
       'the cascade of a selection',
       { selections: [{ cascade: 10601, issue: 'DEMO-1', values: { Product: 'Mobile' } }] },
     ],
-    ['that there are selections', { selections: [] }],
-  ])('is a change that can be taken back: %s', (_, other) => {
+    ['the existence of selections', { selections: [] }],
+  ])('counts as a change that undo takes back: %s', (_, other) => {
     const core = createCore({ world });
     const first = JSON.stringify(core.exportWorld());
     const taken = core.snapshot();
@@ -52,7 +52,7 @@ describe('a restore of a world of which only one thing differs', () => {
     expect(JSON.stringify(core.exportWorld())).toBe(loaded);
   });
 
-  it('is a change in the other direction too, where only the world before has selections', () => {
+  it('counts as a change even if only the world before it has selections', () => {
     const core = createCore({ world: { ...world, selections: [] } });
     const taken = core.snapshot();
     core.load(world);
@@ -62,7 +62,7 @@ describe('a restore of a world of which only one thing differs', () => {
   });
 });
 
-it('a selection that a world file has in another order than the levels is no change when it is selected again', async () => {
+it('selecting again what a world file has in another order than the levels is not a change', async () => {
   const dangling = { cascade: 10600, issue: 'DEMO-1', values: { City: 'Ghent', Country: 'Germany' }, dangling: true };
   const profile = { 'cascade.descendants': 'kept' } as const;
   const core = createCore({ profile, world: { ...world, selections: [dangling] } });

@@ -2,17 +2,17 @@ import { emptyList, isSameList } from './sorted-list.js';
 import { type State, sheetsOf } from './state.js';
 import type { World } from './world.js';
 
-/** An earlier state of a world: its content, and the content to which a reset went back. */
+/** An earlier state of a world, and the state to which a reset went back then. */
 export type Checkpoint = Pick<World, 'state' | 'initial'>;
 
-/** The present state of a world. */
+/** Returns the present checkpoint of a world. */
 export const checkpointOf = ({ state, initial }: World): Checkpoint => ({ state, initial });
 
-/** Whether two values have the same JSON. */
+/** Returns whether two values have the same JSON. */
 export const isSameJson = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);
 
-// In all but the time. What they share is not compared, and the first difference ends it, so that it costs little after a write.
+// Returns whether two states are equal in all but the time. Skips shared parts and stops at the first difference, to be fast.
 function isSameState(one: State, other: State): boolean {
   if (one === other) return true;
   if (one.lastRowId !== other.lastRowId || one.lastTaskId !== other.lastTaskId || one.signedIn !== other.signedIn)
@@ -25,7 +25,7 @@ function isSameState(one: State, other: State): boolean {
       (a, b) =>
         a.id === b.id &&
         a.lastSequence === b.lastSequence &&
-        a.indexed.size === b.indexed.size && // the search sees the first of the rows
+        a.indexed.size === b.indexed.size && // the search sees the first rows of the sheet
         isSameList(a.rows, b.rows, isSameJson) &&
         isSameJson(a.source, b.source),
     );
@@ -45,8 +45,8 @@ function isSameState(one: State, other: State): boolean {
 }
 
 /**
- * Puts the checkpoint before a change on the undo stack and returns true. Returns false where the change left the world as
- * it was but for the time; the world then keeps the state that it had.
+ * Puts the checkpoint before a change on the undo stack and returns true. Returns false if the change left the world as it was,
+ * except for the time; if the time is the same too, the world keeps the state that it had.
  */
 export function pushUndo(world: World, before: Checkpoint): boolean {
   const { state, initial } = world;
@@ -55,11 +55,11 @@ export function pushUndo(world: World, before: Checkpoint): boolean {
     return false;
   }
   world.undoStack.push(before);
-  if (world.undoStack.length > 50) world.undoStack.shift(); // so many changes can be undone
+  if (world.undoStack.length > 50) world.undoStack.shift(); // the count of changes that can be undone
   return true;
 }
 
-/** Undoes the last change and returns whether there was one; the clock stays, and so do those who are signed in. */
+/** Undoes the last change and returns whether there was one; the clock and the signed-in users stay. */
 export function undo(world: World): boolean {
   const before = world.undoStack.pop();
   if (before === undefined) return false;

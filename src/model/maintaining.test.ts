@@ -24,7 +24,7 @@ async function send(method: string, path: string, user: string, body?: unknown):
   return text === '' ? response.status : JSON.parse(text);
 }
 
-/** What is wrong with rows, each as path and message. */
+/** Imports rows. Returns their problems, each as path and message. */
 function problems(rows: readonly Readonly<Record<string, unknown>>[]): string[] {
   try {
     core.importRows(place, rows);
@@ -36,7 +36,7 @@ function problems(rows: readonly Readonly<Record<string, unknown>>[]): string[] 
 }
 
 describe('imported rows', () => {
-  it('are read at once, unmodified, behind those there were', async () => {
+  it('are read at once, unmodified, after the earlier rows', async () => {
     const [id] = core.importRows(place, [{ ...row, jtags: ['Food'], jstatus: 'In Progress' }]);
     expect(await send('GET', '10500/issue/10001?columns=jsummary,jtags&startAt=5', 'alice')).toMatchObject({
       total: 6,
@@ -44,7 +44,7 @@ describe('imported rows', () => {
     });
   });
 
-  it('are unseen by the search until synchronize', async () => {
+  it('are not seen by the search until synchronize', async () => {
     core.importRows(place, [row]);
     expect(core.search('pencils')).toEqual([]);
     expect(core.fieldValue(place).rowCount).toBe(5);
@@ -59,11 +59,11 @@ describe('imported rows', () => {
     expect(core.fieldValue(place).rowCount).toBe(7);
   });
 
-  it('need not have what is required, as in a table', () => {
+  it('may lack required values', () => {
     expect(core.importRows(place, [{}, { jnotes: 'only notes' }])).toHaveLength(2);
   });
 
-  it('may write what is read-only, and keep users who are gone', () => {
+  it('may have values in read-only columns, and removed users', () => {
     core.importRows(place, [{ ...row, jref: 'EXP-7', jowner: { key: 'u-ghost', value: 'Gone Ghost' } }]);
     expect(core.exportWorld().rows?.[0]?.rows?.at(-1)?.values).toMatchObject({ jref: 'EXP-7' });
   });
@@ -79,20 +79,20 @@ describe('imported rows', () => {
     });
   });
 
-  it('keep a number of their own in a sequence, which no other row then gets', async () => {
+  it('keep a given number in a sequence, which no other row then gets', async () => {
     core.importRows(place, [{ ...row, jseq: '8' }, row]);
     await send('POST', '10500/issue/10001', 'alice', { rows: [row, row] });
     const read = await send('GET', '10500/issue/10001?columns=jseq&startAt=5', 'alice');
     expect(read).toMatchObject({ values: [{ jseq: '8' }, { jseq: '9' }, { jseq: '10' }, { jseq: '11' }] });
   });
 
-  it('that are none leave the exported world as it was', () => {
+  it('do not change the exported world if the list is empty', () => {
     const before = JSON.stringify(core.exportWorld());
     expect(core.importRows({ grid: 10501, issue: 'DEMO-1' }, [])).toEqual([]);
     expect(JSON.stringify(core.exportWorld())).toBe(before);
   });
 
-  it('are held by the data source too, where the grid has one: reload brings them back', async () => {
+  it('are also added to the data source, from which reload brings them back', async () => {
     core.importRows({ grid: 10501, issue: 'OPS-1' }, [{ base: 'imported' }]);
     await send('PUT', '10501/issue/10101/clear', 'alice');
     await send('POST', 'issue/10101/reload', 'alice', { gridIds: [10501] });
@@ -102,7 +102,7 @@ describe('imported rows', () => {
     });
   });
 
-  it('that are reloaded get new numbers in a sequence, as the other rows of the data source do', async () => {
+  it('get new numbers in a sequence when they are reloaded, like the other rows of the data source', async () => {
     const lines = { id: 7, name: 'Lines', kind: 'grid' } as const;
     const columns: GridField['columns'] = [
       { id: 'text', kind: 'string' },
@@ -126,7 +126,7 @@ describe('imported rows', () => {
   });
 });
 
-describe('an import is all or nothing', () => {
+describe('an import', () => {
   it.each([
     [[row, { ...row, jamount: 'much' }], ['rows[1].jamount']],
     [[{ ...row, jnone: 1 }], ['jnone']],
@@ -141,13 +141,13 @@ describe('an import is all or nothing', () => {
       [{ jsummary: 7 }, { jcount: 1.5 }, { jpaid: 'no' }],
       ['rows[0].jsummary', 'rows[1].jcount', 'rows[2].jpaid'],
     ],
-  ])('and refuses %o, naming %j', (rows, names) => {
+  ])('refuses %o, naming %j, and changes nothing', (rows, names) => {
     const before = core.exportWorld();
     expect(problems(rows)).toEqual(names.map((name) => expect.stringContaining(name)));
     expect(core.exportWorld()).toEqual(before);
   });
 
-  it('and refuses an issue to which the grid does not apply', () => {
+  it('refuses an issue to which the grid does not apply', () => {
     expect(() => core.importRows({ grid: 10502, issue: 'DEMO-1' }, [{ jname: 'x' }])).toThrow(
       /does not apply to DEMO-1/,
     );
@@ -158,7 +158,7 @@ describe('an import is all or nothing', () => {
     [{ grid: 10600, issue: 'DEMO-1' }, '10500 (Expenses)'],
     [{ grid: 10500, issue: 'DEMO-9' }, 'DEMO-1'],
     [{ grid: 10500, issue: 1 }, 'DEMO-1'],
-  ])('and refuses %o, naming what there is', (nowhere, names) => {
+  ])('refuses the place %o, naming an existing grid or issue', (nowhere, names) => {
     expect(() => core.importRows(nowhere, [row])).toThrow(MisuseError);
     expect(() => core.importRows(nowhere, [row])).toThrow(names);
   });

@@ -8,12 +8,12 @@ import { sheetsOf } from './state.js';
 import { changeRows, type SheetPlace, sheetAt, type World } from './world.js';
 import { WorldError, type WorldProblem } from './world-error.js';
 
-/** What becomes of a grid without a data source (choice `reload.withoutSource`). */
+/** Returns what a reload does with a grid without a data source (choice `reload.withoutSource`). */
 export const sourcelessRule = (choices: Choices) => choices['reload.withoutSource'];
 
 /**
  * Brings back the rows that the grid's data source holds for the issue, all unmodified (RELOAD-1): as new rows, or with the
- * ids with which they were loaded before (choice `reload.rowIds`). Rows that the source lacks go, or stay (choice
+ * ids with which they were loaded before (choice `reload.rowIds`). Rows that the source lacks are removed, or stay (choice
  * `reload.added`). A grid without a data source keeps its rows, or loses them (choice `reload.withoutSource`).
  */
 export function reload(place: SheetPlace, choices: Choices): void {
@@ -26,7 +26,7 @@ export function reload(place: SheetPlace, choices: Choices): void {
   const source = held ?? [];
   const ids = choices['reload.rowIds'] === 'as-before' ? source.map(({ id }) => id) : [];
   const copies = source.map(({ cells }, i): Cell[] => {
-    const loaded = itemById(all, ids[i] ?? 0); // its sequence numbers stay where the source holds none
+    const loaded = itemById(all, ids[i] ?? 0); // its sequence numbers stay if the source has no numbers
     return cells.map(
       (cell, at) => cell ?? (grid.columns[at]?.kind === 'sequence' ? (loaded?.cells[at] ?? null) : null),
     );
@@ -41,12 +41,12 @@ export function reload(place: SheetPlace, choices: Choices): void {
 }
 
 /**
- * Adds rows past the service, as a direct SQL import does: unmodified, and unseen by the tracker's search until
- * `synchronize`. Values are in the format of the newer API; if the grid has a data source, that holds them
- * too. Throws a WorldError that names every value that its column cannot hold; nothing is then imported.
+ * Adds rows without the service, like a direct SQL import: unmodified, and not seen by the tracker's search until
+ * `synchronize`. Values are in the format of the newer API. A data source of the grid then also holds them.
+ * Throws a WorldError that names every value that its column cannot hold, and imports nothing.
  */
 export function importRows(place: SheetPlace, given: readonly GivenValues[], choices: Choices): readonly Row[] {
-  if (given.length === 0) return []; // nor does the data source hold an empty list then
+  if (given.length === 0) return []; // so that the data source does not get an empty list
   const { world, grid } = place;
   const problems: WorldProblem[] = [];
   const cells = given.map((values, i) => readRow(values, grid, world.state.catalogue.users, `rows[${i}]`, problems));
@@ -60,7 +60,7 @@ export function importRows(place: SheetPlace, given: readonly GivenValues[], cho
   return rows;
 }
 
-/** Brings what the tracker's search sees of every grid on every issue back in step with the rows (SYNC-3). Gives the id of the task. */
+/** Lets the tracker's search see the present rows of every grid on every issue (SYNC-3). Returns the id of the task. */
 export function synchronize(world: World): string {
   const grids = world.state.grids.map((grid) => {
     const stale = [...allItems(grid.sheets)].filter((sheet) => sheet.indexed !== sheet.rows);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCore } from '../core.js';
 
-/** Writes into rows of the expenses of DEMO-1, which are numbered from 1 to 5, and gives the numbers of all rows then. */
+/** Writes to Expenses on DEMO-1, whose rows are numbered from 1 to 5. Returns the numbers of all rows afterwards. */
 async function numbersAfter(...writes: readonly [method: 'POST' | 'PUT', ...rows: unknown[]][]): Promise<unknown[]> {
   const core = createCore({ profile: { 'write.sequence': 'stored' } });
   for (const [method, ...rows] of writes) {
@@ -18,11 +18,11 @@ async function numbersAfter(...writes: readonly [method: 'POST' | 'PUT', ...rows
 const added = { jsummary: 'Train', jamount: 1 };
 
 describe('a sequence that clients can write', () => {
-  it('goes on behind a number that a new row brought', async () => {
+  it('continues after the number of a new row', async () => {
     expect(await numbersAfter(['POST', { ...added, jseq: '8' }, added])).toEqual(['1', '2', '3', '4', '5', '8', '9']);
   });
 
-  it('goes on behind a number that an update wrote, so that no two rows get one number', async () => {
+  it('continues after the number of an update, so that no two rows get the same number', async () => {
     const changes = [
       { rowId: 1, values: { jseq: '8' } },
       { rowId: 2, values: { jseq: '7' } },
@@ -33,7 +33,7 @@ describe('a sequence that clients can write', () => {
     ]);
   });
 
-  it('goes on as before after an update that writes a smaller number, or none', async () => {
+  it('does not change after an update that writes a smaller number or null', async () => {
     const changes = [
       { rowId: 5, values: { jseq: '2' } },
       { rowId: 4, values: { jseq: null } },

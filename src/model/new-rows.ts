@@ -6,7 +6,7 @@ import { allItems, type SortedList } from './sorted-list.js';
 import { sheetsOf } from './state.js';
 import { type SheetPlace, sheetAt } from './world.js';
 
-/** The highest number that rows have in the sequence columns of their grid; 0 where they have none. */
+/** Returns the highest number of rows in the sequence columns of their grid; 0 if they have no numbers. */
 export function highestNumber(rows: Iterable<Pick<Row, 'cells'>>, { columns }: Grid): number {
   let highest = 0;
   for (const { cells } of rows)
@@ -15,8 +15,8 @@ export function highestNumber(rows: Iterable<Pick<Row, 'cells'>>, { columns }: G
 }
 
 /**
- * Numbers a row in each sequence column that holds nothing yet, and returns the last number then taken: the highest that the
- * row has, or else the next. Where they stay empty, the row counts all the same.
+ * Numbers a row in each empty sequence column. Returns the last number then taken: the highest that the row has, or else the
+ * next. With `staysEmpty`, the columns stay empty, but the row still counts.
  */
 export function numberRow(cells: Cell[], grid: Grid, lastSequence: number, staysEmpty = false): number {
   const last = Math.max(lastSequence, highestNumber([{ cells }], grid) || lastSequence + 1);
@@ -25,10 +25,10 @@ export function numberRow(cells: Cell[], grid: Grid, lastSequence: number, stays
 }
 
 /**
- * Makes rows of cells, with the next ids and sequence numbers of a grid on an issue, and returns them with the last of those
- * numbers that were ever given. `modified` is when they were changed, 0 for rows that are loaded; `beside` the rows that stay
- * beside them; `ids` their ids, 0 for a new one, without which all are new; `isAdded` whether a request adds them. Refuses when
- * there are no numbers left.
+ * Creates rows from cells, with the next ids and sequence numbers of a grid on an issue. Returns them with the last id and number
+ * that were ever given. `modified` is the time of the change, 0 for loaded rows; `beside` are the rows that stay; `ids` are their
+ * ids, 0 for a new one (by default all are new); `isAdded` says whether a request adds them. Throws a Refusal if no
+ * numbers are left.
  */
 export function newRows(
   place: SheetPlace,
@@ -42,7 +42,7 @@ export function newRows(
   const isEmpty = isAdded && sequences.length > 0 && choices['rows.sequenceOmitted'] === 'empty';
   let { lastRowId } = choices['rows.numbering'] === 'each-grid' ? sheetsOf(state, grid.id) : state;
   const sheet = sheetAt(place);
-  // the number after which a sequence goes on, beside rows that stay
+  // returns the number after which a sequence continues, beside rows that stay
   const lastBeside = (staying: SortedList<Row>, last: number): number =>
     sequences.length === 0 || choices['rows.sequenceAfterDelete'] === 'never-before'
       ? last

@@ -6,7 +6,7 @@ const numbers = [1, 2, 3, 76, 2 ** 31, 2 ** 32, 2 ** 32 + 1, 2 ** 52, Number.MAX
 describe('opaque ids', () => {
   const ids = opaqueIds(1, 1);
 
-  it.each(numbers)('%d comes back from its UUID', (number) => {
+  it.each(numbers)('turn %d into a UUID and back', (number) => {
     expect(ids.decode(ids.encode(number))).toBe(number);
   });
 
@@ -17,7 +17,7 @@ describe('opaque ids', () => {
     expect(ids.encode(1).slice(0, 4)).not.toBe(ids.encode(2).slice(0, 4));
   });
 
-  it('are the same for the same seed and others for another', () => {
+  it('are the same for the same seed and purpose, and differ for others', () => {
     expect(opaqueIds(1, 1).encode(7)).toBe(ids.encode(7));
     expect(opaqueIds(2, 1).encode(7)).not.toBe(ids.encode(7));
     expect(opaqueIds(1, 2).encode(7)).not.toBe(ids.encode(7));
@@ -31,11 +31,11 @@ describe('opaque ids', () => {
     ids.encode(7).toUpperCase(),
     `${ids.encode(7)}0`,
   ];
-  it.each(strange)('%j is no id', (text) => {
+  it.each(strange)('do not decode %j', (text) => {
     expect(ids.decode(text)).toBeUndefined();
   });
 
-  it('collide nowhere in 100,000', () => {
+  it('do not collide among 100,000', () => {
     const made = new Set(Array.from({ length: 100_000 }, (_, i) => ids.encode(i + 1)));
     expect(made.size).toBe(100_000);
   });

@@ -1,7 +1,7 @@
 const rounds = [1, 2, 3, 4];
 const high = 2 ** 32;
 
-/** A number of 32 bits that depends on every bit of the two given (murmur3's finalizer). */
+/** Returns a number of 32 bits that depends on every bit of two numbers (murmur3's finalizer). */
 function mixed(value: number, key: number): number {
   let bits = Math.imul(value ^ key, 0x9e3779b1) ^ (value >>> 15);
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
@@ -11,7 +11,7 @@ function mixed(value: number, key: number): number {
 
 const hex = (value: number): string => value.toString(16).padStart(8, '0');
 
-/** Two halves, scrambled by the key (a Feistel network); the halves and the rounds the other way round unscramble them. */
+/** Scrambles two halves with a key (a Feistel network). Swapped halves and reversed rounds unscramble them. */
 function scramble(left: number, right: number, key: number, order: readonly number[]): [number, number] {
   let [a, b] = [left, right];
   for (const round of order) [a, b] = [b, (a ^ mixed(b, key + round)) >>> 0];
@@ -19,8 +19,8 @@ function scramble(left: number, right: number, key: number, order: readonly numb
 }
 
 /**
- * Turns numbers into UUIDs (version 4 in form) and back again without an index: they depend on the seed, on what they are for, and on the
- * ids among which they stand, such as a grid's.
+ * Returns functions that turn numbers into UUIDs (version 4 in form) and back without an index. The UUIDs depend on the seed, the
+ * purpose, and the number `among` which they are unique, such as the id of a grid.
  */
 export function opaqueIds(seed: number, purpose: number) {
   const own = mixed(seed, purpose);
@@ -35,7 +35,7 @@ export function opaqueIds(seed: number, purpose: number) {
     return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-4${digits.slice(12, 15)}-${variant}${digits.slice(15, 18)}-${digits.slice(18, 30)}`;
   }
 
-  /** The number behind a UUID that `encode` made, among the same ids if it named some; undefined for any other text. */
+  /** Returns the number of a UUID that `encode` made with the same `among`; undefined for any other text. */
   function decode(uuid: string, among = 0): number | undefined {
     if (uuid.length !== 36) return undefined;
     const digits = uuid.slice(0, 13) + uuid.slice(15, 18) + uuid.slice(20, 21);

@@ -7,7 +7,7 @@ import type { Grid, UserIndex } from './definitions.js';
 import { isEmpty } from './row-values.js';
 import type { WorldProblem } from './world-error.js';
 
-/** The cells of a row as a world file or a direct import gives it; what is wrong with it goes to `problems`. */
+/** Returns the cells of a row of a world file or a direct import. Adds its problems to `problems`. */
 export function readRow(
   values: Readonly<Record<string, unknown>>,
   grid: Grid,

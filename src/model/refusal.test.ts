@@ -10,7 +10,7 @@ const rules = ['shape-first', 'row-by-row', 'cell-by-cell'] as const;
 const ofRows: readonly FaultCode[] = ['bodyInvalid', 'rowUnknown'];
 const ofCells: readonly FaultCode[] = ['columnUnknown', 'valueInvalid', 'readOnlyGiven', 'requiredMissing'];
 
-/** Which of some faults decides, by the words of the choice `checks.rows` alone. */
+/** Returns the index of the fault that decides by the definition of the choice `checks.rows`. */
 function decidedBy(rule: (typeof rules)[number], faults: readonly Found[]): number {
   const rankOf = ([code, row]: Found): readonly number[] => {
     if (rule === 'row-by-row') return [row, positionOf(code)];
@@ -21,17 +21,17 @@ function decidedBy(rule: (typeof rules)[number], faults: readonly Found[]): numb
   return ranked[0]?.i ?? -1;
 }
 
-/** Which of some faults decides, as they are counted, where few are listed. */
+/** Returns the name of the fault that decides after all are counted, of which two are listed. */
 function decidedOf(rule: (typeof rules)[number], faults: readonly Found[]): string | undefined {
   const found = noFaults(2, resolveProfile({ 'checks.rows': rule }));
   for (const [i, [code, row]] of faults.entries()) addFault(found, code, () => Object({ name: `fault ${i}` }), row);
   return Object(found.decisive?.details).name;
 }
 
-describe.each(rules)('of several faults, where checks.rows is %s', (rule) => {
+describe.each(rules)('the decisive fault by checks.rows: %s', (rule) => {
   it.each<[what: string, faults: readonly Found[]]>([
     [
-      'of one cell after another of a row',
+      'of two cells of a row',
       [
         ['valueInvalid', 0],
         ['columnUnknown', 0],
@@ -45,14 +45,14 @@ describe.each(rules)('of several faults, where checks.rows is %s', (rule) => {
       ],
     ],
     [
-      'of a row behind a cell',
+      'of a cell and a later row',
       [
         ['rowUnknown', 1],
         ['valueInvalid', 0],
       ],
     ],
     [
-      'of no row',
+      'of the body, a row and a cell',
       [
         ['bodyInvalid', -1],
         ['rowUnknown', 0],
@@ -60,18 +60,18 @@ describe.each(rules)('of several faults, where checks.rows is %s', (rule) => {
       ],
     ],
     [
-      'of one kind',
+      'with the same code',
       [
         ['valueInvalid', 0],
         ['valueInvalid', 0],
         ['valueInvalid', 1],
       ],
     ],
-  ])('the right one decides: %s', (_, faults) => {
+  ])('is right for faults %s', (_, faults) => {
     expect(decidedOf(rule, faults)).toBe(`fault ${decidedBy(rule, faults)}`);
   });
 
-  it('the right one decides in any order in which rows and then cells are checked', () => {
+  it('is right for 500 random lists of faults of rows and then of cells', () => {
     const chance = createChance(7);
     const some = (codes: readonly FaultCode[]): Found[] =>
       Array.from({ length: Math.floor(chance() * 4) }, (): Found => {

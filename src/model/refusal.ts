@@ -2,21 +2,21 @@ import type { Choices } from '../specification/choices.js';
 import { boundedTexts, mostFaults } from '../validation/schema-errors.js';
 import { type Fault, type FaultCode, type FaultDetails, fault, messageOf, positionOf } from './faults.js';
 
-/** Faults as they are found: how many there are, and those that are listed. */
+/** The faults found so far: their count, and those that are listed. */
 export interface FoundFaults {
   total: number;
   readonly most: number;
-  /** The first ones; of those past the most only one that decides the status, as the last. */
+  /** The first faults, at most `most`; a later one that decides the status replaces the last. */
   readonly faults: Fault[];
-  /** The one that decides the status. */
+  /** The fault that decides the status. */
   decisive: Fault | undefined;
-  /** The first row with a fault; -1 where a fault is of no row. */
+  /** The first row with a fault; -1 if a fault belongs to no row. */
   firstRow: number;
-  /** Says by `checks.rows` whether the first row with any fault decides, and not the first check of all; read where it matters. */
+  /** Has `checks.rows`, by which the first row with a fault may decide, not the first check. Read only where it matters. */
   readonly choices: Pick<Choices, 'checks.rows'> | undefined;
 }
 
-/** No faults yet. */
+/** Creates the faults found so far, without any fault. */
 export const noFaults = (most = mostFaults, choices?: FoundFaults['choices']): FoundFaults => ({
   total: 0,
   most,
@@ -26,10 +26,10 @@ export const noFaults = (most = mostFaults, choices?: FoundFaults['choices']): F
   choices,
 });
 
-/** What decides of the faults of several rows; undefined where there can be no several. */
+/** Returns the choice that decides between the faults of several rows; undefined without choices. */
 export const rowsRule = ({ choices }: FoundFaults) => (choices === undefined ? undefined : choices['checks.rows']);
 
-/** Counts a fault, and the row it is of, if any. Details are made only for listed faults, so counting is cheap. */
+/** Counts a fault, with its row if it has one. Details are created only for listed faults, so that counting is cheap. */
 export function addFault<Code extends FaultCode>(
   found: FoundFaults,
   code: Code,
@@ -41,7 +41,7 @@ export function addFault<Code extends FaultCode>(
   const isEarlierRow = row < firstRow;
   const isOpen = row !== firstRow && isEarlierCheck !== isEarlierRow;
   const rule = decisive && (isOpen || isEarlierCheck) ? rowsRule(found) : undefined;
-  const isCell = rule === 'cell-by-cell' && positionOf(code) > positionOf('rowUnknown'); // the first of these counts
+  const isCell = rule === 'cell-by-cell' && positionOf(code) > positionOf('rowUnknown'); // the first of these decides
   const isDecisive = rule === 'row-by-row' && isOpen ? isEarlierRow : isEarlierCheck && !isCell;
   found.total += 1;
   found.firstRow = Math.min(firstRow, row);
@@ -54,15 +54,15 @@ export function addFault<Code extends FaultCode>(
 }
 
 /**
- * Thrown when a request is refused. Nothing has changed, unless it keeps what was written. It is no Error: an answer is made of it, and
- * nobody reads a stack.
+ * Thrown to refuse a request. Nothing has changed, unless it keeps what was written. It is not an Error, as it becomes an answer
+ * and needs no stack.
  */
 export class Refusal {
   /** The listed faults, at least one. */
   readonly faults: readonly Fault[];
-  /** How many could be seen. */
+  /** The count of all faults that were found. */
   readonly total: number;
-  /** The fault that decides the status, where it is not the first in the order of checks. */
+  /** The fault that decides the status, if it is not the first in the order of checks. */
   readonly decisive?: Fault | undefined;
   /** Whether what was written before the first bad part stays. */
   readonly keepsWrites: boolean;
@@ -75,16 +75,16 @@ export class Refusal {
   }
 }
 
-/** The messages of faults, of so many in all: one for each, and one for those that are left out. */
+/** Returns the messages of faults: one for each, and one for those of the total that are left out. */
 export const messagesOf = (faults: readonly Fault[], total: number): readonly string[] =>
   boundedTexts(faults, messageOf, total);
 
-/** Refuses for one fault. */
+/** Throws a Refusal for one fault. */
 export function refuse<Code extends FaultCode>(code: Code, details: FaultDetails<Code>): never {
   throw new Refusal({ faults: [fault(code, details)], total: 1 });
 }
 
-/** Refuses when there is anything to refuse; what was written before stays if `keepsWrites` says so. */
+/** Throws a Refusal if any faults were found; earlier writes stay if `keepsWrites` says so. */
 export function refuseAll(found: FoundFaults, keepsWrites = false): void {
   if (found.total > 0) throw new Refusal(found, keepsWrites);
 }

@@ -32,7 +32,7 @@ const world: WorldFile = {
   selections: [],
 };
 
-/** The rows of the grid after a note was written into the first, and the grid was reloaded. */
+/** Writes a note into the first row, and reloads the grid. Returns its rows. */
 async function reloaded(profile: Profile) {
   const core = createCore({ world, profile });
   const send = (method: string, path: string, body: unknown) =>
@@ -49,7 +49,7 @@ async function reloaded(profile: Profile) {
 }
 
 describe('rows of a data source without numbers', () => {
-  it('keep the numbers of a sequence that they have, where reload keeps their ids, and nothing else', async () => {
+  it('keep only their ids and numbers if reload keeps the ids', async () => {
     expect(await reloaded({ 'reload.rowIds': 'as-before' })).toEqual([
       { id: 3, modified: 0, text: 'first', no: '4' },
       { id: 5, modified: 0, text: 'second', no: '9' },
@@ -57,7 +57,7 @@ describe('rows of a data source without numbers', () => {
     ]);
   });
 
-  it('get the next numbers where reload makes new rows', async () => {
+  it('get the next numbers if reload creates new rows', async () => {
     expect(await reloaded({})).toEqual([
       { id: 6, modified: 0, text: 'first', no: '10' },
       { id: 7, modified: 0, text: 'second', no: '11' },

@@ -12,21 +12,21 @@ beforeEach(() => {
 });
 
 describe('legacy row ids', () => {
-  it('are never given again after a row is deleted', async () => {
+  it('are never used again after a row is deleted', async () => {
     const first = await add(core, [row, row]);
     await send(core, 'DELETE', path, { rows: first });
     const second = await add(core, [row, row]);
     expect(Math.min(...second)).toBeGreaterThan(Math.max(...first));
   });
 
-  it('are never given again by a world that was exported after a row was deleted', async () => {
+  it('are never used again in a world that was exported after a row was deleted', async () => {
     const [id = 0] = await add(core);
     await send(core, 'DELETE', path, { rows: [id] });
     const [next] = await add(createCore({ world: core.exportWorld() }));
     expect(next).toBeGreaterThan(id);
   });
 
-  it('ascend through import and reload too', async () => {
+  it('ascend also through an import and a reload', async () => {
     const [first = 0] = await add(core);
     const [imported = 0] = core.importRows({ grid: 10500, issue: 10001 }, [row]);
     await send(core, 'POST', `${legacy}/issue/10101/reload`, { gridIds: [10501] });
@@ -34,13 +34,13 @@ describe('legacy row ids', () => {
     expect([imported > first, last > imported + 4]).toEqual([true, true]);
   });
 
-  it('are used up one by one, not wasted on what is refused', async () => {
+  it('are used one by one, and not for refused rows', async () => {
     const [first = 0] = await add(core);
     await send(core, 'POST', path, { rows: [row, { jsummary: 'x' }] });
     expect(await add(core)).toEqual([first + 1]);
   });
 
-  it('are not given past the last number: an import that needs more is refused, and changes nothing', () => {
+  it('end at the last number: an import that needs more is refused, and changes nothing', () => {
     const core = createCore({ world: { ...demoWorld, lastRowId: Number.MAX_SAFE_INTEGER - 1 } });
     const place = { grid: 10500, issue: 10001 };
     const before = core.exportWorld();

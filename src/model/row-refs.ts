@@ -8,19 +8,19 @@ import { type SheetPlace, sheetAt, type World } from './world.js';
 /** A row that a request names: the legacy row id, if the id given can be one, and the id as given. */
 export type RowRef = Readonly<{ id: number | undefined; given: string | number }>;
 
-// What stands in the newer API's id of a row before the part that tells rows apart: a UUID, or the legacy id.
+// The text before the UUID, or the legacy id, in a row id of the newer API.
 const rowIdPrefixes = { uuid: 'row_', number: '', 'row-number': 'row-' } as const;
 
-/** What decides the newer API's names of rows. */
+/** The data on which the newer API's row ids depend. */
 type Naming = { readonly world: World; readonly choices: Choices };
 
-/** The newer API's id of a row of a grid: the same for the same seed. */
+/** Returns the newer API's id of a row of a grid, the same for the same seed. */
 export function newerRowId({ world, choices }: Naming, grid: Grid, id: number): string {
   const form = choices['newer.rowId'];
-  return rowIdPrefixes[form] + (form === 'uuid' ? world.rowIds.encode(id, grid.id) : id); // rows of two grids can have one number
+  return rowIdPrefixes[form] + (form === 'uuid' ? world.rowIds.encode(id, grid.id) : id); // rows of two grids can have the same number
 }
 
-/** A row of a grid as the newer API names it. */
+/** Finds the row of a grid that an id of the newer API names. */
 export function newerRowName({ world, choices }: Naming, grid: Grid, given: string): RowRef {
   const form = choices['newer.rowId'];
   const part = given.startsWith(rowIdPrefixes[form]) ? given.slice(rowIdPrefixes[form].length) : '';
@@ -29,8 +29,8 @@ export function newerRowName({ world, choices }: Naming, grid: Grid, given: stri
 }
 
 /**
- * Counts the faults of naming rows that the grid does not have on the issue, or more than once where that is refused; an unknown row
- * counts once where rows are deleted.
+ * Counts a fault for each named row that the grid does not have on the issue, or that is named again if that is refused. An
+ * unknown row counts once if rows are deleted.
  */
 export function addUnknownRows(
   place: SheetPlace,
@@ -49,7 +49,7 @@ export function addUnknownRows(
     const isKnown = id !== undefined && itemById(rows, id) !== undefined;
     const rule = seen.has(given) ? ruleOfRepeated() : undefined;
     seen.add(given);
-    if (rule === 'with-shape') addRepeated(at, -1); // of no row, as the body has it whatever rows there are
+    if (rule === 'with-shape') addRepeated(at, -1); // of no row, as it does not depend on the rows that exist
     if (isKnown && rule === 400) addRepeated(at, at);
     if (isKnown ? rule === 'unknown-row' : !isDelete || rule === undefined)
       addFault(found, 'rowUnknown', () => ({ at, row: String(given), grid: grid.name, issue: issue.key }), at);

@@ -13,30 +13,30 @@ import type { SheetPlace, World } from './world.js';
 /** Column, as the API names it, to value. */
 export type GivenValues = Readonly<Record<string, unknown>>;
 
-/** How an API writes rows. */
+/** The options of writing rows by an API. */
 export interface WriteOptions {
   readonly format: Format;
-  /** What decides which columns can be written, and in which forms; read only where a value makes it matter. */
+  /** The choices about which columns can be written, and in which forms; read only where a value depends on them. */
   readonly choices: Choices;
-  /** What is otherwise for columns of one kind alone. */
+  /** The choices that differ for columns of one kind, by kind. */
   readonly own?: ReadonlyMap<string, Partial<Choices>>;
-  /** What has the time zone of the server, UTC where it is left out; writing rows gives it. */
+  /** Has the time zone of the server, UTC by default; the functions that write rows set it. */
   readonly world?: Pick<World, 'isoText'>;
-  /** The faults of the body that were found so far, each of a row behind those that are given; those of the rows join them. */
+  /** The faults of the body found so far, each of a row after the given ones; the faults of the rows are added. */
   readonly found: FoundFaults;
-  /** Whether rows are added, which says so itself. */
+  /** Whether rows are added; `addRows` sets it. */
   readonly isNew?: boolean;
 }
 
-/** The columns of a grid by the names that an API has for them. */
+/** Returns the columns of a grid by their names in an API. */
 export const columnsIn = (grid: Grid, format: Format): ReadonlyMap<string, Column> =>
   format === 'legacy' ? grid.columnsByName : grid.columnsById;
 
-/** The column that an API knows by a name; in whatever letter case, where that is the rule. */
+/** Finds a column by its name in an API, in any letter case if the rule says so. */
 export const columnNamed = (grid: Grid, format: Format, name: string, rule: 'exact' | 'any'): Column | undefined =>
   namedIn(columnsIn(grid, format), name, () => rule);
 
-/** Counts the fault of naming a column that the grid does not have. */
+/** Counts a fault for a column that the grid does not have. */
 export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format, column: string, row?: number): void =>
   addFault(
     found,
@@ -50,11 +50,11 @@ export const addUnknownColumn = (found: FoundFaults, grid: Grid, format: Format,
     row,
   );
 
-/** Whether a value is an *empty value* of section 2.8: null, an empty string or an empty list. */
+/** Returns whether a value is an *empty value* of section 2.8: null, an empty string or an empty list. */
 export const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-// Whether a value empties a cell of a column as it stands.
+// Returns whether a value as it is empties a cell of a column.
 function clears(value: unknown, { kind }: Column, { format, choices }: WriteOptions): boolean {
   const { keepsEmptyText = false, isList = false } = columnKinds[kind];
   if (value === null || !isEmpty(value)) return value === null;
@@ -64,7 +64,7 @@ function clears(value: unknown, { kind }: Column, { format, choices }: WriteOpti
   return (isList ? choices['newer.emptyItem'] : choices['newer.emptyValue']) === 'clears';
 }
 
-// What a multi select stores of the options that are given.
+// Returns the options that a multi select stores for given ones, or the problem of a repeated option.
 function selectedOf(given: readonly string[], { options }: Column, { format, choices }: WriteOptions) {
   const once = new Set(given);
   const ruleOf = () => (format === 'legacy' ? choices['legacy.repeatedOption'] : choices['newer.repeatedOption']);
@@ -80,7 +80,7 @@ function selectedOf(given: readonly string[], { options }: Column, { format, cho
   return selected.toSorted((a, b) => (positions.get(a) ?? 0) - (positions.get(b) ?? 0));
 }
 
-// A text with line breaks of one kind, without control characters and the blanks around it, where that is the rule; undefined where it is refused.
+// Returns a text with unified line breaks, without control characters and outer blanks, by the choices; undefined if it is refused.
 function textOf(given: string, choices: Choices): string | undefined {
   const unified = given.replaceAll(/\r\n?/g, '\n');
   const lines = unified === given || choices['write.lineBreaks'] === 'kept' ? given : unified;
@@ -107,7 +107,7 @@ function decode(given: unknown, column: Column, options: WriteOptions, users: Us
   return Array.isArray(cell) && cell.length > 1 ? selectedOf(cell, column, options) : cell;
 }
 
-// It has the closure, so that checking a good cell makes none.
+// A separate function, so that checking a valid cell creates no closure.
 const addCellFault = <Code extends 'readOnlyGiven' | 'requiredMissing' | 'requiredEmpty'>(
   found: FoundFaults,
   code: Code,
@@ -125,8 +125,8 @@ function addProblem(found: FoundFaults, position: CellPosition, value: unknown, 
 }
 
 /**
- * The cell of a given value; the faults of a value that the column does not take are counted. In the legacy API an empty
- * text is a value of text columns, and an empty list one of lists (UPD-3).
+ * Returns the cell of a given value, and counts the faults of a value that the column does not accept. In the legacy API an
+ * empty text is a value of text columns, and an empty list a value of lists (UPD-3).
  */
 export function decodeCell(
   value: unknown,
@@ -148,11 +148,11 @@ export function decodeCell(
   return cell;
 }
 
-// What becomes of a value for a column that is read-only by its definition: the newer API always refuses it (NCOL-2).
+// Returns the rule for a value of a column that is read-only by its definition: the newer API always refuses it (NCOL-2).
 const readOnlyRule = ({ format, choices }: WriteOptions): Choices['write.readOnly'] =>
   format === 'newer' ? 'refused' : choices['write.readOnly'];
 
-// Why a column that is given cannot be written, and whether it is then passed over.
+// Returns why a given column cannot be written, and whether it is then ignored; undefined if it can be written.
 function whyUnwritable({ kind, readOnly }: Column, options: WriteOptions) {
   const { computed } = columnKinds[kind];
   const rule = readOnly ? readOnlyRule(options) : 'accepted';
@@ -162,7 +162,7 @@ function whyUnwritable({ kind, readOnly }: Column, options: WriteOptions) {
   return { why: computed, isIgnored: rule !== 'refused' && options.choices['write.computed'] === 'ignored' };
 }
 
-/** Sets the cells that a given row sets, and counts every fault that can be seen. */
+/** Sets the cells that a given row sets, and counts every fault in it. */
 export function decodeRow(
   cells: Cell[],
   given: GivenValues,
@@ -187,7 +187,7 @@ export function decodeRow(
   }
 }
 
-/** Counts the columns that a new row must give and does not: the required ones that can be written. */
+/** Counts a fault for each required column that can be written and that a new row does not give. */
 export function checkGiven(given: GivenValues, row: number, grid: Grid, options: WriteOptions): void {
   const { format, choices, found } = options;
   for (const one of grid.columns) {
@@ -196,7 +196,7 @@ export function checkGiven(given: GivenValues, row: number, grid: Grid, options:
     if (readOnly && readOnlyRule(options) !== 'accepted') continue;
     const column = format === 'legacy' ? name : id;
     if (Object.hasOwn(given, column)) continue;
-    const isNamed = (other: string): boolean => columnNamed(grid, format, other, 'any') === one; // in other letters
+    const isNamed = (other: string): boolean => columnNamed(grid, format, other, 'any') === one; // in another letter case
     if (choices['write.columnCase'] === 'any' && Object.keys(given).some(isNamed)) continue;
     addCellFault(found, 'requiredMissing', { row, column });
   }

@@ -19,10 +19,10 @@ const core = createCore({
   profile: { 'formula.emptyText': 'empty' },
 });
 
-it('the field value has the text of each row in a line, its cells apart by one blank, and nothing for empty ones', () => {
+it('the field value has a line for each row, with its cells that are not empty joined by blanks', () => {
   expect(core.fieldValue({ grid: 10500, issue: 'OPS-1' })).toEqual({ rowCount: 2, text: 'Blue pens 1 1 R-1\n2' });
 });
 
-it('the search gives the issues in the order of their ids, whatever grid holds the text', () => {
+it('the search returns issues in the order of their ids, across all grids', () => {
   expect(core.search('BLUE')).toEqual(['DEMO-2', 'OPS-1']);
 });

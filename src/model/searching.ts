@@ -5,7 +5,7 @@ import { allItems } from './sorted-list.js';
 import { type Sheet, sheetsOf } from './state.js';
 import { type SheetPlace, sheetAt, type World } from './world.js';
 
-/** What the tracker's search sees of a grid on an issue: the number of rows, and their text, row by row. */
+/** The field value of a grid on an issue: the count of rows, and their text, row by row. */
 export interface FieldValue {
   readonly rowCount: number;
   readonly text: string;
@@ -21,13 +21,13 @@ function indexedText({ indexed }: Sheet, grid: Grid, { state }: World, choices: 
   return texts.join('\n');
 }
 
-/** The field value of a grid on an issue, as of the last write through the service or the last `synchronize`. */
+/** Returns the field value of a grid on an issue, as of the last write through the service or the last `synchronize`. */
 export function fieldValue(place: SheetPlace, choices: Choices): FieldValue {
   const sheet = sheetAt(place);
   return { rowCount: sheet.indexed.size, text: indexedText(sheet, place.grid, place.world, choices) };
 }
 
-/** The issues where the field value of any grid holds a text, whatever its case; in the order of their ids. */
+/** Returns the issues where the field value of a grid contains a text, in any letter case; in the order of their ids. */
 export function search(world: World, text: string, choices: Choices): readonly Issue[] {
   const { grids, issuesById } = world.state.catalogue;
   const wanted = text.toLowerCase();

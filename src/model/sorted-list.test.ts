@@ -18,7 +18,7 @@ interface Item {
   readonly value: number;
 }
 
-/** Numbers that look random and are the same every time (mulberry32). */
+/** Creates a generator of numbers that look random and are the same every time (mulberry32). */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -31,7 +31,7 @@ function createRandom(seed: number): (below: number) => number {
 
 type Random = (below: number) => number;
 
-/** An edit, done to the list and to a plain array. */
+/** An edit of the list and of a plain array. */
 type Edit = (list: SortedList<Item>, plain: readonly Item[], random: Random) => [SortedList<Item>, readonly Item[]];
 
 const pick = (plain: readonly Item[], random: Random): number => plain[random(Math.max(1, plain.length))]?.id ?? 1;
@@ -72,7 +72,7 @@ function expectSame(list: SortedList<Item>, plain: readonly Item[]): void {
 }
 
 describe('a sorted list', () => {
-  it.each([1, 2, 3])('stays the same as a plain array through 1,000 edits (seed %i)', (seed) => {
+  it.each([1, 2, 3])('equals a plain array through 1,000 edits (seed %i)', (seed) => {
     const random = createRandom(seed);
     let [list, plain]: [SortedList<Item>, readonly Item[]] = [emptyList, []];
     let largest = 0;
@@ -96,7 +96,7 @@ describe('a sorted list', () => {
 
   const thousands: readonly Item[] = Array.from({ length: 5_000 }, (_, i) => ({ id: (i + 1) * 3, value: i }));
 
-  it('finds every item by id, and none between them', () => {
+  it('finds every item by its id, and nothing by other ids', () => {
     const list = listOf(thousands);
     for (const { id, value } of thousands) {
       expect(itemById(list, id)?.value).toBe(value);
@@ -105,13 +105,13 @@ describe('a sorted list', () => {
     expect([itemById(list, 0), itemById(list, -3), itemById(list, 15_003)]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('keeps what an edit does not touch', () => {
+  it('shares the chunks that an edit does not touch', () => {
     const list = listOf(thousands);
     const edited = withReplaced(list, new Map([[3, { id: 3, value: -1 }]]));
     expect(edited.chunks.filter((chunk) => list.chunks.includes(chunk))).toHaveLength(list.chunks.length - 1);
   });
 
-  it('shares all of its chunks with a list that one item is appended to, but for one in 129', () => {
+  it('shares all its chunks with the list after an append, except once in 129 appends', () => {
     let list = listOf(thousands);
     let copied = 0;
     for (let i = 0; i < 1_290; i++) {
@@ -126,11 +126,11 @@ describe('a sorted list', () => {
     ]);
   });
 
-  it('copies nothing when one item is appended to the latest list, and shows none of what was appended since', () => {
+  it('copies nothing for an append to the latest list, and never shows items of later appends', () => {
     const list = withAppended(listOf<Item>([]), [{ id: 1, value: 1 }]);
     const longer = withAppended(list, [{ id: 2, value: 2 }]);
     expect(longer.tail).toBe(list.tail);
-    const other = withAppended(list, [{ id: 3, value: 3 }]); // of a list that is not the latest
+    const other = withAppended(list, [{ id: 3, value: 3 }]); // to a list that is not the latest
     const readings = [list, longer, other].map((one) => ({
       all: [...allItems(one)].map(({ id }) => id),
       run: itemsFrom(one, 0, 9).map(({ id }) => id),
@@ -147,19 +147,19 @@ describe('a sorted list', () => {
     ['ascend', (i: number) => i],
     ['descend', (i: number) => 5_000 - i],
     ['come in any order', (i: number) => (i * 2_749) % 5_000],
-  ])('stays in few chunks when the ids of its items %s', (_, idOf) => {
+  ])('has few chunks if the ids of its items %s', (_, idOf) => {
     let list = listOf<{ id: number; value: number }>([]);
     for (let i = 0; i < 5_000; i++) list = withItem(list, { id: idOf(i), value: i });
     expect(list.size).toBe(5_000);
     expect(list.chunks.length).toBeLessThan(25);
   });
 
-  it('stays in few chunks when most of its items are removed', () => {
+  it('has few chunks after most of its items are removed', () => {
     const ids = new Set(thousands.filter((_, i) => i % 50 !== 0).map((item) => item.id));
     expect(withoutIds(listOf(thousands), ids).chunks.length).toBeLessThan(3);
   });
 
-  it('has no empty chunks, also when whole runs are removed', () => {
+  it('has no empty chunks even after whole chunks are removed', () => {
     const ids = new Set(thousands.slice(600, 3_000).map((item) => item.id));
     const list = withoutIds(listOf(thousands), ids);
     expect(list.chunks.every((chunk) => chunk.length > 0)).toBe(true);
@@ -175,11 +175,11 @@ describe('a sorted list', () => {
     [5_000, 10, 0],
     [9_999, 10, 0],
     [511, 2, 2],
-  ])('from %i at most %i gives %i items', (from, count, given) => {
+  ])('returns from position %i, with a limit of %i, %i items', (from, count, given) => {
     expect(itemsFrom(listOf(thousands), from, count)).toHaveLength(given);
   });
 
-  it('is empty in every way when it holds nothing', () => {
+  it('supports all functions without items', () => {
     const list: SortedList<Item> = emptyList;
     expect([list.size, itemById(list, 1), itemsFrom(list, 0, 9), [...allItems(list)]]).toEqual([0, undefined, [], []]);
     expect(withoutIds(list, new Set([1])).size).toBe(0);
@@ -187,7 +187,7 @@ describe('a sorted list', () => {
     expect(withItem(list, { id: 1, value: 1 }).size).toBe(1);
   });
 
-  it('is the same as one of other chunks that holds the same, and as no other', () => {
+  it('equals a list with the same items in other chunks, and no list with other items', () => {
     const isSame = (one: Item, other?: Item): boolean => one.id === other?.id && one.value === other.value;
     const list = listOf(thousands);
     const [first, last] = [thousands[0] ?? { id: 0, value: 0 }, thousands.at(-1) ?? { id: 0, value: 0 }];
@@ -202,7 +202,7 @@ describe('a sorted list', () => {
     expect([isSameList(list, emptyList, isSame), isSameList(emptyList, listOf([]), isSame)]).toEqual([false, true]);
   });
 
-  it.each([0, 40])('is compared by what was appended last, too, behind %i items', (count) => {
+  it.each([0, 40])('is compared also by the items appended last, after %i items', (count) => {
     const isSame = (one: Item, other: Item | undefined): boolean => one.id === other?.id && one.value === other.value;
     const list = withAppended(listOf(thousands.slice(0, count)), [{ id: 20_000, value: 1 }]);
     const others = [1, 2].map((value) => withAppended(list, [{ id: 20_001, value }]));
@@ -212,7 +212,7 @@ describe('a sorted list', () => {
     expect(others.map((other) => isSameList(other, inChunks, isSame))).toEqual([true, false]);
   });
 
-  it('is compared without a look at what it shares with the other', () => {
+  it('is compared without visiting the chunks that it shares with the other', () => {
     const list = listOf(thousands);
     const [first] = thousands;
     let looks = 0;

@@ -1,13 +1,13 @@
-/** A list of items by ascending id that never changes: every edit gives a new list that shares what it did not touch. */
+/** An immutable list of items by ascending id: every edit returns a new list that shares what it did not touch. */
 export interface SortedList<T extends { readonly id: number }> {
   readonly size: number;
-  /** Runs of at most `longest` items; none is empty. */
+  /** Runs of 1 to `longest` items. */
   readonly chunks: readonly (readonly T[])[];
-  /** How many items come before each chunk. */
+  /** The count of items before each chunk. */
   readonly starts: readonly number[];
   /**
-   * Behind all chunks, what was appended last: the first `inTail` of these, at most `longestTail`. What stands behind them is of
-   * later lists, which share the array, so that appending copies nothing.
+   * The items after all chunks: the first `inTail` of the array, at most `longestTail`. The others belong to later lists, which
+   * share the array, so that appending copies nothing.
    */
   readonly tail: T[];
   readonly inTail: number;
@@ -24,7 +24,7 @@ export const emptyList: SortedList<never> = { size: 0, chunks: [], starts: [], t
 const tailOf = <T extends Item>({ tail, inTail }: SortedList<T>): readonly T[] =>
   tail.length === inTail ? tail : tail.slice(0, inTail);
 
-/** Chunks of a size: by default full ones, for items that others follow at the end only. */
+/** Cuts items into chunks of a size, by default full ones, for items that others follow only at the end. */
 function cut<T>(items: readonly T[], size = longest): (readonly T[])[] {
   if (items.length <= size) return items.length > 0 ? [items] : [];
   const chunks = [];
@@ -32,7 +32,7 @@ function cut<T>(items: readonly T[], size = longest): (readonly T[])[] {
   return chunks;
 }
 
-/** A list of chunks alone, which are those of another before an index; nothing of what stands before is counted again. */
+/** Returns a list of chunks without a tail. Those before an index are the chunks of another list, which are not counted again. */
 function withChunks<T extends Item>(list: SortedList<T>, chunks: readonly (readonly T[])[], at: number): SortedList<T> {
   const starts = list.starts.slice(0, at);
   let size = list.starts[at] ?? list.size - list.inTail;
@@ -43,7 +43,7 @@ function withChunks<T extends Item>(list: SortedList<T>, chunks: readonly (reado
   return { size, chunks, starts, tail: [], inTail: 0 };
 }
 
-/** The index of the last of the first `count` entries whose number, by which they ascend, is at most `value`; -1 when there is none. */
+/** Returns the index of the last of the first `count` entries whose number, which ascends, is at most `value`; otherwise -1. */
 export function lastAtMost<T>(
   entries: readonly T[],
   numberOf: (entry: T) => number,
@@ -63,19 +63,19 @@ export function lastAtMost<T>(
 
 const idOf = ({ id }: Item): number => id;
 
-// The chunk that has an id, or would have it.
+// Returns the index of the chunk that has an id, or would have it.
 function chunkFor(chunks: readonly (readonly Item[])[], id: number): number {
   const place = lastAtMost(chunks, (chunk) => chunk[0]?.id ?? 0, id);
   return Math.max(0, place);
 }
 
-/** A list of items that ascend by id. */
+/** Creates a list of items that ascend by id. */
 export const listOf = <T extends Item>(items: readonly T[]): SortedList<T> =>
   items.length > longestTail
     ? withChunks(emptyList, cut(items), 0)
     : { ...emptyList, size: items.length, tail: [...items], inTail: items.length };
 
-/** The item with an id. */
+/** Returns the item with an id, if there is one. */
 export function itemById<T extends Item>({ chunks, tail, inTail }: SortedList<T>, id: number): T | undefined {
   const isInTail = inTail > 0 && (tail[0]?.id ?? id) <= id;
   const chunk = isInTail ? tail : chunks[chunkFor(chunks, id)];
@@ -83,7 +83,7 @@ export function itemById<T extends Item>({ chunks, tail, inTail }: SortedList<T>
   return item?.id === id ? item : undefined;
 }
 
-/** At most `count` items from a position on. */
+/** Returns at most `count` items from a position on. */
 export function itemsFrom<T extends Item>(list: SortedList<T>, from: number, count: number): T[] {
   const { chunks, starts, size, tail, inTail } = list;
   const end = Math.min(size, from + count);
@@ -98,7 +98,7 @@ export function itemsFrom<T extends Item>(list: SortedList<T>, from: number, cou
   return items;
 }
 
-/** At most `count` items from a position on, as they are, or counted from the last one back. */
+/** Returns at most `count` items from a position on; if descending, counted from the last one back. */
 export function itemsBy<T extends Item>(
   order: 'ascending' | 'descending',
   list: SortedList<T>,
@@ -111,13 +111,13 @@ export function itemsBy<T extends Item>(
   return itemsFrom(list, start, end - start).reverse();
 }
 
-/** All items, in order. */
+/** Yields all items, in order. */
 export function* allItems<T extends Item>(list: SortedList<T>): Generator<T> {
   for (const chunk of list.chunks) yield* chunk;
   yield* tailOf(list);
 }
 
-/** Whether two lists hold the same. Chunks that they share are not looked at, and the first difference ends it. */
+/** Returns whether two lists have the same items. Skips shared chunks, and stops at the first difference. */
 export function isSameList<T extends Item>(
   one: SortedList<T>,
   other: SortedList<T>,
@@ -132,7 +132,7 @@ export function isSameList<T extends Item>(
   return one.size === other.size && [...one.chunks, tailOf(one)].every(isSameChunk);
 }
 
-/** The list without a tail: with those items, or others in place of them, behind its last chunk. */
+/** Returns the list without a tail: its items, or others instead, are in chunks at the end. */
 function inChunks<T extends Item>(list: SortedList<T>, items = tailOf(list)): SortedList<T> {
   if (items.length === 0) return list;
   const last = list.chunks.at(-1) ?? [];
@@ -141,7 +141,7 @@ function inChunks<T extends Item>(list: SortedList<T>, items = tailOf(list)): So
   return withChunks(list, list.chunks.slice(0, kept).concat(cut(isFull ? items : [...last, ...items])), kept);
 }
 
-/** The list with items that ascend by id put behind its last, which has a smaller id than they. */
+/** Returns the list with items at its end, which ascend by id from above its last id. */
 export function withAppended<T extends Item>(list: SortedList<T>, items: readonly T[]): SortedList<T> {
   const inTail = list.inTail + items.length;
   if (inTail > longestTail) return inChunks(list, [...tailOf(list), ...items]);
@@ -151,7 +151,7 @@ export function withAppended<T extends Item>(list: SortedList<T>, items: readonl
   return { size: list.size + items.length, chunks: list.chunks, starts: list.starts, tail, inTail };
 }
 
-/** Edits each chunk that one of the ids belongs to, once. */
+/** Edits once each chunk to which one of the ids belongs. */
 function edited<T extends Item>(
   given: SortedList<T>,
   ids: Iterable<number>,
@@ -162,12 +162,12 @@ function edited<T extends Item>(
   for (const id of ids) places.add(chunkFor(list.chunks, id));
   const touched = [...places].sort((a, b) => a - b);
   let next = touched[0] ?? 0;
-  const first = Math.max(0, next - 1); // the chunk before may be joined to
+  const first = Math.max(0, next - 1); // pieces may be joined to the chunk before
   const chunks = list.chunks.slice(0, next);
   for (const place of touched) {
     for (; next < place; next++) chunks.push(list.chunks[next] ?? []);
     const items = edit(list.chunks[place] ?? []);
-    // of equal size, so that each has room for more in its middle; small ones are joined, so that deleting leaves no crumbs
+    // of equal size, so that each has room for more in its middle; small ones are joined, so that deleting leaves no tiny chunks
     for (const piece of cut(items, Math.ceil(items.length / Math.max(1, Math.ceil(items.length / longest))))) {
       const last = chunks.at(-1);
       if (last && last.length + piece.length <= longest / 2) chunks[chunks.length - 1] = [...last, ...piece];
@@ -178,17 +178,17 @@ function edited<T extends Item>(
   return withChunks(list, chunks.concat(list.chunks.slice(next)), first);
 }
 
-/** The list with items in place of those that have their ids. */
+/** Returns the list with items instead of those that have their ids. */
 export function withReplaced<T extends Item>(list: SortedList<T>, items: ReadonlyMap<number, T>): SortedList<T> {
   return edited(list, items.keys(), (chunk) => chunk.map((item) => items.get(item.id) ?? item));
 }
 
-/** The list without the items that have these ids. */
+/** Returns the list without the items that have these ids. */
 export function withoutIds<T extends Item>(list: SortedList<T>, ids: ReadonlySet<number>): SortedList<T> {
   return edited(list, ids, (chunk) => chunk.filter((item) => !ids.has(item.id)));
 }
 
-/** The list with one item, in its place by id, instead of the one that had its id if any had. */
+/** Returns the list with one item at its position by id; it replaces an item with the same id. */
 export function withItem<T extends Item>(given: SortedList<T>, item: T): SortedList<T> {
   const { size, chunks, starts, tail, inTail } = given;
   const last = inTail > 0 ? tail[inTail - 1] : chunks.at(-1)?.at(-1);

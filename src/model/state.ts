@@ -2,24 +2,24 @@ import type { Row } from './columns/column.js';
 import type { Definitions } from './definitions.js';
 import { emptyList, itemById, type SortedList, withItem, withoutIds } from './sorted-list.js';
 
-/** The rows of one grid on one issue, in order. Never changes; a write makes a new one. */
+/** The rows of one grid on one issue, in order. Never changes; a write creates a new one. */
 export interface Sheet {
   /** The id of the issue. */
   readonly id: number;
   readonly rows: SortedList<Row>;
-  /** The rows as the tracker's search last saw them: what the field value is made of. */
+  /** The rows as the tracker's search last saw them, from which the field value is made. */
   readonly indexed: SortedList<Row>;
   /** The last number that a sequence column gave. */
   readonly lastSequence: number;
-  /** The rows that the grid's data source holds for the issue, if it has one, each with the id with which it was loaded last, 0 for none. */
+  /** The rows of the grid's data source for the issue, if it has one, each with the id of its last load, or 0. */
   readonly source: readonly Row[] | undefined;
 }
 
-/** Whether a sheet is empty, and so need not be kept. */
+/** Returns whether a sheet is empty, and so need not be kept. */
 export const isUntouched = ({ rows, lastSequence, source }: Sheet): boolean =>
   rows.size === 0 && lastSequence === 0 && source === undefined;
 
-/** All sheets of a grid, and how many rows it has in each project, by its key. */
+/** All sheets of a grid, and the count of its rows by project key. */
 export interface GridSheets {
   /** The id of the grid. */
   readonly id: number;
@@ -31,35 +31,35 @@ export interface GridSheets {
   readonly lastRowId: number;
 }
 
-/** What is selected in a cascade on one issue, at least one option: level name to option name. */
+/** The selection of a cascade on one issue, at least one option: level name to option name. */
 export interface Selection {
   /** The id of the issue. */
   readonly id: number;
   readonly values: ReadonlyMap<string, string>;
 }
 
-/** The whole of a world at one moment. It never changes, so a snapshot is just a reference. */
+/** A whole world at one moment. It never changes, so that a snapshot is just a reference. */
 export interface State {
   readonly catalogue: Definitions;
-  /** Those of grids that anything was ever written to, by ascending id. */
+  /** The sheets of the grids that were ever written to, by ascending id. */
   readonly grids: readonly GridSheets[];
   readonly selections: ReadonlyMap<number, SortedList<Selection>>;
   readonly lastRowId: number;
   readonly lastTaskId: number;
-  /** Who is signed in to the tracker, besides callers whose requests carry credentials. */
+  /** The users who are signed in to the tracker, besides callers with credentials. */
   readonly signedIn: {
-    /** The name of the user who calls where a request carries no credentials, if there is one. */
+    /** The name of the caller of requests without credentials, if there is one. */
     readonly as: string | undefined;
     /** The name of the user of each session by its id, the oldest first. */
     readonly sessions: ReadonlyMap<string, string>;
-    /** How many sessions there ever were. */
+    /** The count of all sessions so far. */
     readonly count: number;
   };
   /** The world's time in milliseconds since 1970. */
   readonly now: number;
 }
 
-/** The sheets of a grid. */
+/** Returns the sheets of a grid. */
 export const sheetsOf = ({ grids }: State, gridId: number): GridSheets =>
   grids.find(({ id }) => id === gridId) ?? {
     id: gridId,
@@ -69,7 +69,7 @@ export const sheetsOf = ({ grids }: State, gridId: number): GridSheets =>
     lastRowId: 0,
   };
 
-/** The sheet of a grid on an issue; an empty one where nothing was ever written. */
+/** Returns the sheet of a grid on an issue; an empty one if nothing was ever written. */
 export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
   itemById(sheetsOf(state, gridId).sheets, issueId) ?? {
     id: issueId,
@@ -80,8 +80,8 @@ export const sheetOf = (state: State, gridId: number, issueId: number): Sheet =>
   };
 
 /**
- * The state with a sheet in place of the one that the grid had on that issue, and the last row id that it has used, if any; a sheet
- * that nothing was written to is not kept.
+ * Returns the state with another sheet of a grid on an issue, and the last row id that the grid has used, if any. An untouched
+ * sheet is not kept.
  */
 export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId = 0): State {
   if (isUntouched(sheet)) return state;
@@ -104,20 +104,20 @@ export function withSheet(state: State, gridId: number, sheet: Sheet, lastRowId 
   return { catalogue, grids, selections, lastRowId: Math.max(state.lastRowId, lastRowId), lastTaskId, signedIn, now };
 }
 
-/** What is selected in a cascade on an issue. */
+/** Returns the selection of a cascade on an issue. */
 export const selectionOf = ({ selections }: State, cascadeId: number, issueId: number): ReadonlyMap<string, string> =>
   itemById(selections.get(cascadeId) ?? emptyList, issueId)?.values ?? new Map();
 
-/** The state with other values selected in a cascade on an issue; where there are none, nothing is kept. */
+/** Returns the state with another selection of a cascade on an issue; an empty selection is not kept. */
 export function withSelection(state: State, cascadeId: number, issueId: number, values: Selection['values']): State {
   const list: SortedList<Selection> = state.selections.get(cascadeId) ?? emptyList;
   const changed = values.size > 0 ? withItem(list, { id: issueId, values }) : withoutIds(list, new Set([issueId]));
   return { ...state, selections: new Map(state.selections).set(cascadeId, changed) };
 }
 
-/** Nobody is signed in: one value for all worlds, so that two states of which it is true are the same. */
+/** The value without signed-in users: one object for all worlds, so that such states compare as equal. */
 export const nobodySignedIn: State['signedIn'] = Object.freeze({ as: undefined, sessions: new Map(), count: 0 });
 
-/** The state with a user who calls where a request carries no credentials, or with none. */
+/** Returns the state with a caller of requests without credentials, or without such a caller. */
 export const signIn = (state: State, as: string | undefined): State =>
   state.signedIn.as === as ? state : { ...state, signedIn: { ...state.signedIn, as } };

@@ -3,12 +3,12 @@ import { type Grid, permissionOn, type User } from './definitions.js';
 import { allItems, type SortedList } from './sorted-list.js';
 import { type Sheet, type State, sheetsOf } from './state.js';
 
-/** Sheets that have rows, ordered by issue, and how many rows come before each. */
+/** Sheets that have rows, ordered by issue, and the count of rows before each. */
 export type SheetRun = Readonly<{ sheets: readonly Sheet[]; starts: readonly number[]; rows: number }>;
 
 /**
- * A finder of the sheets of a grid that a user is shown; each run is found once for as long as nobody writes to the grid. The
- * choices are the same for as long as the finder is there.
+ * Creates a finder of the sheets of a grid that a user sees. It finds each run once until a write to the grid. Its choices must
+ * always be the same.
  */
 export function createVisibleSheets() {
   const known = new WeakMap<SortedList<Sheet>, WeakMap<User, SheetRun>>();
@@ -35,7 +35,7 @@ export function createVisibleSheets() {
   };
 }
 
-/** How many rows a grid has in the projects that a user can see (COUNT-3). Its cost is that of the projects, not of the rows. */
+/** Counts the rows of a grid in projects that a user can see (COUNT-3). The cost depends on the projects, not on the rows. */
 export function rowsInProjects(state: State, grid: Grid, user: User): number {
   let count = 0;
   for (const [key, rows] of Object.entries(sheetsOf(state, grid.id).rowsByProject)) {

@@ -5,26 +5,26 @@ import { opaqueIds } from './opaque-ids.js';
 import { type Sheet, type State, sheetOf, withSheet } from './state.js';
 import { utc } from './zone.js';
 
-/** A world. Its state changes only here, by being replaced with another. */
+/** A world. Each write replaces its state, which itself never changes. */
 export interface World {
   state: State;
-  /** What reset goes back to. */
+  /** The state to which a reset goes back. */
   initial: State;
-  /** Where it stood before each of the last changes, the latest at the end (history.ts). */
+  /** The checkpoints before the last changes, the latest last (history.ts). */
   readonly undoStack: Checkpoint[];
-  /** How many of the next requests are to fail, because a test planned it. */
+  /** The count of next requests that fail, because a test planned it. */
   plannedFailures: number;
   /** The newer API's row ids, from the seed. */
   readonly rowIds: ReturnType<typeof opaqueIds>;
-  /** The ids of background tasks, and among a number for each user those of sessions, so that none gets that of another; from the seed. */
+  /** The ids of background tasks and, among a number for each user, of sessions, so that all differ; from the seed. */
   readonly taskIds: ReturnType<typeof opaqueIds>;
-  /** How dates are written as text: in the time zone of the mock. */
+  /** Writes dates as text, in the time zone of the mock. */
   readonly isoText: typeof utc;
-  /** How many faults of a request are listed at most. */
+  /** The largest count of faults that are listed for a request. */
   readonly mostFaults: number;
 }
 
-/** A world that starts with a state; the seed decides the ids that look random. */
+/** Creates a world that starts with a state; the seed decides the ids that look random. */
 export const createWorld = (initial: State, seed: number, isoText = utc): World => ({
   state: initial,
   initial,
@@ -39,20 +39,20 @@ export const createWorld = (initial: State, seed: number, isoText = utc): World 
 /** A grid on an issue of a world. */
 export type SheetPlace = { readonly world: World; readonly grid: Grid; readonly issue: Issue };
 
-/** The sheet at a place; an empty one where nothing was ever written. */
+/** Returns the sheet at a place; an empty one if nothing was ever written. */
 export const sheetAt = ({ world, grid, issue }: SheetPlace): Sheet => sheetOf(world.state, grid.id, issue.id);
 
-/** Puts a sheet with other rows, last numbers or source in place of the one at a place, in step with the search. */
+/** Replaces the rows, last numbers or source of the sheet at a place. By default, the search sees the new rows. */
 export function changeRows(
   { world, grid, issue }: SheetPlace,
   changed: Pick<Sheet, 'rows'> & Partial<Sheet & Pick<State, 'lastRowId'>>,
 ): void {
-  const sheet = sheetOf(world.state, grid.id, issue.id); // the next one has all of its members, which is quicker
+  const sheet = sheetOf(world.state, grid.id, issue.id); // the next sheet has all members, which is faster
   const { rows, indexed = rows, lastSequence = sheet.lastSequence, source = sheet.source, lastRowId } = changed;
   world.state = withSheet(world.state, grid.id, { id: issue.id, rows, indexed, lastSequence, source }, lastRowId);
 }
 
-/** Thrown where a test planned a failure. */
+/** Thrown for a failure that a test planned. */
 export class PlannedFailure extends Error {
   override readonly name = 'PlannedFailure';
 }

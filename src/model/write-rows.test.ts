@@ -22,7 +22,7 @@ const world: WorldFile = {
   ],
 };
 
-/** The status of each update of rows of DEMO-1, the marks of the rows that are then read, and the first row as people see it. */
+/** Sends updates of rows of DEMO-1. Returns their answers, the marks of the rows that are then read, and the view of the first row. */
 async function updated(profile: Profile, ...updates: readonly (readonly unknown[])[]) {
   const core = createCore({ world, profile });
   const answers: (readonly [status: number, text: string])[] = [];
@@ -43,7 +43,7 @@ describe('a row that an update names twice', () => {
     expect(first?.cells).toMatchObject({ jsummary: 'Tram', jcount: 2, jamount: 1 });
   });
 
-  it('is refused by choice write.repeatedUpdate, in words that say which row is named again', async () => {
+  it('is refused by choice write.repeatedUpdate, with a message that names the repeated row', async () => {
     const { answers, first } = await updated({ 'write.repeatedUpdate': 400 }, twice);
     expect(answers[0]?.[0]).toBe(400);
     expect(JSON.parse(answers[0]?.[1] ?? '').errorMessages).toEqual(['rows[1] must be another row, not one again.']);
@@ -51,14 +51,14 @@ describe('a row that an update names twice', () => {
   });
 });
 
-describe('an update that gives what a row holds', () => {
+describe('an update with the present values of a row', () => {
   const same = [change({ jtags: ['travel', 'food'], jamount: 1 })];
 
   it('marks the row as modified', async () => {
     expect(await updated({}, same)).toMatchObject({ marks: [1, 0], first: { modified: 5_000 } });
   });
 
-  it('does not by choice rows.sameValueModified, unless one of its values differs', async () => {
+  it('does not mark the row by choice rows.sameValueModified, unless one of its values differs', async () => {
     const profile = { 'rows.sameValueModified': 'no' } as const;
     expect(await updated(profile, same)).toMatchObject({ marks: [0, 0], first: { modified: 0 } });
     const other = [change({ jtags: ['food', 'travel'], jamount: 1 })];
@@ -66,7 +66,7 @@ describe('an update that gives what a row holds', () => {
   });
 });
 
-it('the marks of rows count their updates, where they do so by choice rows.modified', async () => {
+it('the marks of rows count their updates by choice rows.modified', async () => {
   const profile = { 'rows.modified': 'count', 'rows.sameValueModified': 'no' } as const;
   const bus = change({ jsummary: 'Bus' });
   const updates = [[bus], [bus], [change({ jsummary: 'Tram' }), change({ jsummary: 'Taxi' })]];

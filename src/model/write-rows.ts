@@ -8,27 +8,27 @@ import { checkGiven, decodeRow, type GivenValues, type WriteOptions } from './ro
 import { allItems, emptyList, itemById, withAppended, withoutIds, withReplaced } from './sorted-list.js';
 import { changeRows, type SheetPlace, sheetAt } from './world.js';
 
-// Never 0, which marks what was never changed.
+// Returns the time of a change; never 0, which marks a row that was never changed.
 const changeTime = ({ world }: SheetPlace): number => Math.max(1, world.state.now);
 
 const markForm = (choices: Choices): Choices['rows.modified'] => choices['rows.modified'];
 
-/** The marker of a row that was modified; 0 for others. Of a row from a world file, no more is known than that it was changed. */
+/** Returns the mark of a modified row; 0 for other rows. Of a row from a world file, only whether it was changed is known. */
 export function markOf({ modified, changes }: Row, choices: Choices): number {
   const flag = Number(modified > 0);
   return { flag, timestamp: modified, count: changes ?? flag }[markForm(choices)];
 }
 
-// Whether the rows before the first bad one are written where rows are refused (choices `write.atomic`, `newer.atomic`).
+// Returns whether the rows before the first bad one are written if rows are refused (choices `write.atomic`, `newer.atomic`).
 const keepsRowsBefore = ({ format, choices, found }: WriteOptions): boolean =>
   found.total > 0 && (format === 'legacy' ? choices['write.atomic'] : choices['newer.atomic']) === 'rows-before';
 
-/** Adds rows and returns them in order (ADD-1, NADD-1); no rows change nothing. Refuses for every fault in any of them. */
+/** Adds rows and returns them in order (ADD-1, NADD-1); no rows change nothing. Throws a Refusal with every fault in them. */
 export function addRows(place: SheetPlace, given: readonly GivenValues[], how: WriteOptions): readonly Row[] {
   const { grid, world } = place;
   const options = { ...how, world, isNew: true };
   const { found, choices } = options;
-  let spare: Cell[] = []; // of rows that are only checked
+  let spare: Cell[] = []; // the cells of rows that are only checked
   const cells = given.map((values, i) => {
     if (i < found.firstRow) spare = grid.columns.map(() => null);
     const own = spare;
@@ -47,7 +47,7 @@ export function addRows(place: SheetPlace, given: readonly GivenValues[], how: W
   return rows;
 }
 
-/** Changes the columns given of each row (UPD-1, NUPD-1); a row given twice takes both changes in turn. Refuses for every fault. */
+/** Changes the given columns of rows (UPD-1, NUPD-1); a row given twice takes both changes in turn. Throws a Refusal with every fault. */
 export function updateRows(
   place: SheetPlace,
   changes: readonly (RowRef & { readonly values: GivenValues })[],
@@ -79,7 +79,7 @@ function removeRows(place: SheetPlace, ids: readonly number[]): void {
   if (ids.length > 0) changeRows(place, { rows: withoutIds(sheetAt(place).rows, new Set(ids)) });
 }
 
-/** Deletes rows (DEL-1, NDEL-1). Refuses for every unknown one; the newer API then deletes none (NDEL-2). */
+/** Deletes rows (DEL-1, NDEL-1). Throws a Refusal with every unknown row; the newer API then deletes no row (NDEL-2). */
 export function deleteRows(place: SheetPlace, refs: readonly RowRef[], options: WriteOptions): void {
   const { format, found } = options;
   addUnknownRows(place, refs, options, true);
@@ -95,12 +95,12 @@ export function deleteRows(place: SheetPlace, refs: readonly RowRef[], options: 
 /** Deletes all rows (CLEAR-1, DEL-2). */
 export const clearRows = (place: SheetPlace): void => changeRows(place, { rows: emptyList });
 
-/** Removes every row that is a duplicate of another but one (CLEAR-2). */
+/** Removes all but one of the rows that are duplicates of each other (CLEAR-2). */
 export function removeDuplicates(place: SheetPlace, choices: Choices): void {
   const kept = new Map<string, number>();
   const duplicates: number[] = [];
   const hasSequences = choices['rows.duplicate'] === 'with-sequences';
-  // null differs from empty; a user is the same by the key; formulas hold nothing
+  // null differs from an empty text; users are compared by key; cells of formulas are empty
   const keyOf = ({ cells }: Row): string =>
     JSON.stringify(
       cells

@@ -4,8 +4,8 @@ import { suggest } from '../validation/suggest.js';
 export const utc = (time: number): string => new Date(time).toISOString();
 
 /**
- * Writes moments in a time zone by its IANA name, with the offset that it has then: `2026-03-02T10:00:00.000+01:00`. Throws a
- * TypeError that names the nearest when there is no such zone.
+ * Returns a function that writes moments in a time zone, given by its IANA name, with the offset at the moment:
+ * `2026-03-02T10:00:00.000+01:00`. Throws a TypeError that names the nearest zone if there is no such zone.
  */
 export function isoTextIn(timeZone: string): typeof utc {
   if (timeZone === 'UTC') return utc;
@@ -24,7 +24,7 @@ export function isoTextIn(timeZone: string): typeof utc {
 }
 
 /**
- * The moment at which clocks of a zone show what those of UTC show at another moment: the earlier of two, and where they skip
+ * Returns the moment at which clocks of a zone show what those of UTC show at another moment: the earlier of two; if they skip
  * it, the moment at which they would show it if they had not been put forward.
  */
 export function momentShown(inUtc: number, isoText = utc): number {

@@ -49,9 +49,9 @@ export type Content = Exclude<Cell, null>;
 export interface Row {
   /** The legacy row id: positive, unique in the world, never reused. */
   readonly id: number;
-  /** When it was added or updated through the service, in milliseconds; 0 when it is as it was loaded. */
+  /** The time of its last write through the service, in ms; 0 if it is as it was loaded. */
   readonly modified: number;
-  /** How often it was updated through the service, if ever, and added. */
+  /** The count of its writes through the service; undefined before the first counted update. */
   readonly changes?: number;
   /** One cell per column, in column order. */
   readonly cells: readonly Cell[];
