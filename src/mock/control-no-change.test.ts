@@ -62,7 +62,7 @@ const calls: readonly Call[] = [
   ['reloadGrids', 'of no grids', 'POST', `${legacy}/issue/10001/reload`, { gridIds: [] }],
   ['reloadGrids', 'of a grid without a data source', 'POST', `${legacy}/issue/10001/reload`, { gridIds: [10500] }],
   ['reloadGrids', 'from an empty data source', 'POST', `${legacy}/issue/10101/reload`, { gridIds: [10501] }],
-  ['reloadGrids', 'on an issue that the data source lacks', 'POST', `${legacy}/issue/10102/reload`, { gridIds: [10501] }],
+  ['reloadGrids', 'on an issue that the source lacks', 'POST', `${legacy}/issue/10102/reload`, { gridIds: [10501] }],
   ['clearGrid', 'on an issue without rows', 'PUT', `${other}/clear`],
   ['clearGrid', 'on an issue that was never written to', 'PUT', `${legacy}/10500/issue/10102/clear`],
   ['clearDuplicates', 'without duplicates', 'PUT', `${row}/clearDuplicates`],
@@ -177,7 +177,7 @@ describe('a write with a small effect', () => {
   const update = { rows: [{ rowId: 4, values }] };
 
   it.each<[string, (started: Started) => unknown, Call]>([
-    ['an update with the same values at another time', ({ core }) => core.clock.advance(1), ['updateRows', '', 'PUT', row, update]],
+    ['an equal update at another time', ({ core }) => core.clock.advance(1), ['updateRows', '', 'PUT', row, update]],
     [
       'an update after which the search sees imported rows',
       ({ core }) => core.importRows({ grid: 10500, issue: 'DEMO-1' }, [{}]),

@@ -11,7 +11,7 @@ async function callerOf(mock: ReturnType<typeof createMock>, headers: Record<str
 }
 
 describe('the signed-in user', () => {
-  it('is the caller of requests without credentials, which come first', async () => {
+  it('is the caller of requests without the header Authorization', async () => {
     const mock = createMock({ as: 'alice' });
     expect(await callerOf(mock)).toEqual(['alice', 200]);
     expect(await callerOf(mock, { cookie: 'JSESSIONID=of-the-tracker' })).toEqual(['alice', 200]);

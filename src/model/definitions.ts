@@ -10,7 +10,7 @@ export interface User {
   readonly avatar: string;
   readonly isAdmin: boolean;
   readonly isSysadmin: boolean;
-  /** Whether that does not depend on what admins may (choice `source.permission`). */
+  /** Whether the user may read data sources under every value of the choice `source.permission`. */
   readonly mayReadDatasource: boolean;
   readonly password: string;
   readonly token: string | undefined;

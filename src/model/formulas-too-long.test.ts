@@ -115,7 +115,7 @@ describe('the texts of the formulas of a row', () => {
     ['length(note || note)', half.length * 2],
     ['a', null],
     ['length(a)', null],
-  ])('also count inside a formula of a number, whose cell is empty if they are too long: %s', async (expression, result) => {
+  ])('count inside number formulas, which are then empty: %s', async (expression, result) => {
     const formulas = [text('a', 'note || note || note'), number('b', expression)];
     expect(await resultsFor(formulas, half)).toEqual({ a: tooLong, b: result });
   });

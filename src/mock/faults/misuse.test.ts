@@ -39,26 +39,10 @@ describe('faults.plan', () => {
       { headers: new Headers({ 'X-Request-Id': '7' }) },
       '"headers" must be an object of names and texts: give Object.fromEntries(headers)',
     ],
-    [
-      'with the name "times" of other tools',
-      { ...effect, times: 2 },
-      'there is no member "times"; did you mean "next": 2?',
-    ],
-    [
-      'with the name "once" of other tools',
-      { ...effect, once: true },
-      'there is no member "once"; did you mean "next": 1?',
-    ],
-    [
-      'with the name "networkError" of other tools',
-      { networkError: true },
-      'there is no member "networkError"; did you mean "reset": true?',
-    ],
-    [
-      'with the name "timeout" of other tools',
-      { timeout: true },
-      'there is no member "timeout"; did you mean "hang": true?',
-    ],
+    ['with "times"', { ...effect, times: 2 }, 'there is no member "times"; did you mean "next": 2?'],
+    ['with "once"', { ...effect, once: true }, 'there is no member "once"; did you mean "next": 1?'],
+    ['with "networkError"', { networkError: true }, 'there is no member "networkError"; did you mean "reset": true?'],
+    ['with "timeout"', { timeout: true }, 'there is no member "timeout"; did you mean "hang": true?'],
     [
       'with a member named __proto__',
       JSON.parse('{"status": 503, "__proto__": 1}'),
@@ -105,11 +89,7 @@ describe('faults.plan', () => {
     ],
     ['for the 0th call', { ...effect, nth: 0 }, '"nth" must be a whole number from 1, not the number 0'],
     ['for half a call', { ...effect, next: 0.5 }, '"next" must be a whole number from 1, not the number 0.5'],
-    [
-      'after a count that is a text',
-      { ...effect, after: '2' },
-      '"after" must be a whole number from 0, not the text "2"',
-    ],
+    ['after "2" calls', { ...effect, after: '2' }, '"after" must be a whole number from 0, not the text "2"'],
     [
       'with a probability above 1',
       { ...effect, probability: 30 },
@@ -183,11 +163,7 @@ describe('faults.plan', () => {
       '"truncate" must be true, false or a count of characters, not the number -1',
     ],
     ['with a page that is a number', { html: 7 }, '"html" must be true, false or the text of a page, not the number 7'],
-    [
-      'with a commit that is not a boolean',
-      { ...effect, commit: 1 },
-      '"commit" must be true or false, not the number 1',
-    ],
+    ['with a commit of 1', { ...effect, commit: 1 }, '"commit" must be true or false, not the number 1'],
     [
       'with several mistakes',
       { nth: 0, status: 1 },

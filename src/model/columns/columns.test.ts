@@ -74,7 +74,7 @@ describe.each(suites)('%s in the %s API', (kind, format, { valid, invalid }: Sam
     expect(cell === null ? null : columnKinds[kind][format].encode(cell, column, users, listed)).toEqual(read);
   });
 
-  it.each(invalid.map((given) => ({ given })))('refuses $given with a message that names row and column', ({ given }) => {
+  it.each(invalid.map((given) => ({ given })))('refuses $given and names row and column', ({ given }) => {
     const { cell, messages } = decode(given, column, format);
     expect(cell).toBeNull();
     expect(messages).toHaveLength(1);

@@ -410,7 +410,7 @@ it.each([
 it.each([
   ['legacy', ['food', 'travel', 'food']],
   ['newer', ['Food', 'Travel', 'Food']],
-] as const)('an option that is given twice on the %s API is stored once, stored twice or refused, by choice', (format, given) => {
+] as const)('an option given twice on the %s API is stored once or twice, or refused, by choice', (format, given) => {
   const under = (profile: Profile) => decode(given, 'multiSelect', format, profile);
   const rule = (value: 'kept' | 'refused') => ({ [`${format}.repeatedOption`]: value });
   expect(under({})).toEqual(['food', 'travel']);
@@ -421,7 +421,7 @@ it.each([
   ]);
 });
 
-it.each(['plain', 'digits', 'converted', 'trimmed', 'lenient'])('write.looseNumbers: %s refuses a long text of digits quickly', (form) => {
+it.each(['plain', 'digits', 'converted', 'trimmed', 'lenient'])('a long text of digits fails quickly: %s', (form) => {
   const spent = startProcessorTime();
   const profile = { 'write.looseNumbers': form } as Profile;
   for (const end of ['x', '.', 'e', ' x']) decode(`${'1'.repeat(30_000)}${end}`, 'number', 'legacy', profile);
