@@ -147,13 +147,13 @@ describe('the control', () => {
     [undefined, 'grid with the id undefined; the grids are 10500 (Expenses)'],
     ['DEMO-1', 'grid with the id undefined; the grids are 10500 (Expenses)'],
     [{ grid: 10500, isue: 'DEMO-1' }, 'issue "undefined"; there are "DEMO-1"'],
-  ])('names the known grids or issues where it is asked for rows at %o', (given, words) => {
+  ])('names the known grids or issues for the wrong place %o', (given, words) => {
     const place = given as never; // wrong on purpose
     for (const ask of [() => core.rows(place), () => core.fieldValue(place), () => core.importRows(place, [])])
       expect(ask).toThrow(`there is no ${words}`);
   });
 
-  it('says which times and which texts to search it accepts', () => {
+  it('says which times and search texts it accepts', () => {
     const wrong = (value: unknown): never => value as never;
     expect(() => core.clock.advance(wrong('1d'))).toThrow(
       new MisuseError('times must be whole milliseconds up to 8.64e15, not "1d"'),

@@ -1,5 +1,5 @@
 import { demoWorld } from '../generated/demo-world.js';
-// beside the world, which has the same names, as this compresses better
+// imported next to the world, which has the same names: this compresses better
 import '../generated/world-schema.js';
 import type { WorldFile } from '../generated/world-file.js';
 import { signIn } from '../model/state.js';

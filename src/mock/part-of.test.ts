@@ -25,7 +25,7 @@ it('partOf treats the name __proto__ like any other', () => {
   expect(JSON.stringify(part)).toBe('{"__proto__":{"a":"…"}}');
 });
 
-it('partOf makes JSON possible for a value of any depth, and for a value that contains itself', () => {
+it('partOf accepts a value of any depth, and a value that contains itself', () => {
   const circle: unknown[] = [];
   circle.push(circle);
   expect(JSON.stringify(partOf(nested(20_000), 4))).toBe('{"a":[{"a":["…"]}]}');

@@ -26,7 +26,7 @@ export interface UserIndex {
 /** User name to permission on an issue; edit includes view. */
 type Permissions = ReadonlyMap<string, 'none' | 'view' | 'edit'>;
 
-/** An issue; its own permissions override those of its project. */
+/** An issue, whose permissions override those of its project. */
 export interface Issue {
   readonly id: number;
   readonly key: string;

@@ -103,7 +103,7 @@ describe('the texts of the formulas of a row', () => {
     expect(await resultsFor([text('a', 'note || note || "yz"')], half)).toEqual({ a: tooLong });
   });
 
-  it('leave room for later formulas that do not read a text that is too long', async () => {
+  it('leave room for later formulas if one text is too long', async () => {
     const formulas = [text('a', 'note || note || note'), text('b', '"b: " || a'), text('c', '"c"'), number('d', '7')];
     expect(await resultsFor(formulas, half)).toEqual({ a: tooLong, b: tooLong, c: 'c', d: 7 });
   });

@@ -11,7 +11,7 @@ export type Counted<Entry> = Readonly<Entry> & { readonly count: number };
 /** The parts of the service that exchanges used, as plain JSON. Coverages of several tests merge into one. */
 export interface Coverage {
   readonly exchanges: number;
-  /** The operations that were called, by the status of the answer; 0 where a planned fault sent no answer. */
+  /** The operations that were called, by the status of the answer; 0 if a planned fault sent no answer. */
   readonly operations: readonly Counted<{ operation: OperationId; status: number }>[];
   /** The refusals of operations, each with the first of its messages. */
   readonly refusals: readonly Counted<{

@@ -17,7 +17,7 @@ const hasAny = (value: unknown): boolean =>
 
 const hasCells: Detector = ({ cells }) => cells.some(hasAny);
 
-// The values in columns of some kinds, without the empty ones.
+// Returns the values in columns of some kinds, without empty values.
 function valuesIn({ field, endpoint, cells }: ExchangeView, isWanted: (kind: Kind) => boolean) {
   const columns = field?.kind === 'grid' ? field.columns.filter(({ kind }) => isWanted(columnKinds[kind])) : [];
   const values = cells.flatMap((row) =>

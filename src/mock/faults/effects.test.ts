@@ -103,7 +103,7 @@ describe('a planned answer', () => {
     expect(await response.text()).toMatch(/^<html>.*504/s);
   });
 
-  it('has the headers of the test instead of other ones, in any letter case', async () => {
+  it('has the headers that the test gives, in any letter case', async () => {
     const headers = { 'content-TYPE': 'text/plain', 'x-request': '7' };
     const { response } = await hit({ status: 503, body: 'gone', headers });
     expect(response.headers.get('content-type')).toBe('text/plain');

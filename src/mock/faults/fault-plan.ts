@@ -15,7 +15,7 @@ export interface FaultMatch {
   readonly operation?: OperationId | readonly OperationId[];
   /** The name of the caller. */
   readonly user?: string;
-  /** The key or the id of the issue in the path; the request may name it by the other. */
+  /** The key or the id of the issue in the path; the request may use either. */
   readonly issue?: string | number;
 }
 

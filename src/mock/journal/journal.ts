@@ -56,7 +56,7 @@ export interface Journal {
    * it, as it does with the oldest entries above its limit of bytes. Throws a MisuseError for a copy of an entry.
    */
   readonly evidenceOf: (entry: JournalEntry) => CallRecord | undefined;
-  /** Returns the entry of an exchange that a watcher received; undefined for an exchange of another service. */
+  /** Returns the entry of an exchange that `onExchange` got; undefined for an exchange of another service. */
   readonly entryOf: (exchange: Exchange) => JournalEntry | undefined;
   /** Drops all entries; the numbers go on. */
   readonly clear: () => void;

@@ -180,7 +180,7 @@ describe('the result of a formula', () => {
     ['true ? 1 : a', {}],
     ['1 / 0', {}],
     ['sqrt(a)', { a: -1 }],
-  ])('is null if it is not a text: %s of %o', (source, values: Values) => {
+  ])('is null as a text if a column is empty or a number is not finite: %s of %o', (source, values: Values) => {
     expect(text(source, values)).toBeNull();
   });
 
