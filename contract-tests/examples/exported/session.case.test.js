@@ -98,7 +98,7 @@ test(text.name, async () => {
     viewer: { basic: { name: 'vera', password: 'vera' }, token: 'vera-token' },
   };
   const target = { ...mockTarget(), users, fetch: handle };
-  const one = { ...text, id: 'exported#addRows', endpoint: 11, effect: 'reads' }; // nothing is put back in this mock
+  const one = { ...text, id: 'exported#addRows', endpoint: 11, effect: 'reads' }; // this mock needs no cleanup
   const { results } = await run(target, [one], { lane: 'destructive', mark: 'exported' });
   assert.deepEqual(results.map(({ verdict, reason, findings }) => ({ verdict, reason, findings })), [
     { verdict: 'pass', reason: undefined, findings: [] },

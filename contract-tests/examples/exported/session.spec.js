@@ -45,13 +45,13 @@ const world = {
 const test = base.extend({
   twin: async ({}, use) => {
     const server = createTwinServer({ world });
-    await use({ ...server.core, url: await server.listen() }); // where your page sends its requests
+    await use({ ...server.core, url: await server.listen() }); // the address that your page calls
     await server.close();
   },
   ask: async ({ twin, request }, use) => {
     async function ask(user, method, path, content, more) {
       const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json', ...more };
-      const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
+      const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent unchanged
       const response = await request.fetch(twin.url + path, { method, headers, data: body });
       const text = await response.text();
       return { status: response.status(), body: await new Response(text).json().catch(() => text) };

@@ -23,7 +23,7 @@ const world = aWorld()
 
 async function ask(user, method, path, content, more) {
   const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json', ...more };
-  const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
+  const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent unchanged
   const response = await fetch(host + path, { method, headers, body });
   const text = await response.text();
   return { status: response.status, body: await new Response(text).json().catch(() => text) };

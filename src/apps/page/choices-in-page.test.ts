@@ -142,7 +142,7 @@ describe('a switched choice', () => {
     expect(await code.allInnerTexts()).toEqual(['{"rows": []}', '400']);
     const heights = await code.evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
     expect(heights).toEqual([0, 0]); // 0 is the height of inline elements: they stand within a line
-    const away = page.getByRole('button', { name: 'As for the others' });
+    const away = page.getByRole('button', { name: 'Remove this value' });
     for (const left of [2, 1, 0]) {
       await away.first().click();
       await expect.poll(() => away.count()).toBe(left);

@@ -9,7 +9,7 @@ const start = servers();
 
 it('the journal exports all calls, or the marked calls, as text and as files', async () => {
   const { page, troubles } = await open('#tour');
-  for (const title of ['Writing changes the world', 'Permissions are real']) {
+  for (const title of ['Writing changes the world', 'The mock checks permissions']) {
     const step = page.locator('.step', { hasText: title });
     await step.getByRole('button', { name: 'Send' }).click();
     await step.locator('.status').waitFor();

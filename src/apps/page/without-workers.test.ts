@@ -14,7 +14,7 @@ const insecure = async (): Promise<string> => (await host('/docs/')).url.replace
 describe('the page without service workers', () => {
   it.each<[string, RegExp, () => Promise<string>]>([
     ['a file', /opened as a file/, asFile],
-    ['an insecure origin', /takes https or localhost/, insecure],
+    ['an insecure origin', /needs https or localhost/, insecure],
   ])('says so, and still answers requests and runs cases: %s', async (_, words, urlOf) => {
     const { page, troubles } = await openDocs(context(), await urlOf());
     await page.locator('.notice').waitFor();

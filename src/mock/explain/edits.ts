@@ -1,5 +1,6 @@
 import { parseShallowJson } from '../../validation/json.js';
 import { preview } from '../../validation/preview.js';
+import { pluralize } from '../../validation/quote.js';
 import { type AppliedFix, type BodyChange, type Edit, type Fix, fix, type Keys } from './explanation.js';
 
 /** A request that is edited until it passes. */
@@ -22,7 +23,7 @@ export function placeText(at: Keys): string {
 /** Returns the fix that changes some places of a body alike. Its words name the first place and count the others. */
 export function alike(words: string, places: readonly Keys[], changeAt: (at: Keys) => BodyChange): Fix {
   const edits = places.map((at) => ({ in: 'body' as const, at, ...changeAt(at) }));
-  return fix(places.length > 1 ? `${words}, and likewise in ${places.length - 1} more` : words, ...edits);
+  return fix(places.length > 1 ? `${words}, and in ${pluralize(places.length - 1, 'more place')}` : words, ...edits);
 }
 
 /** Returns the fix that sets a value at each place; an empty list if a place gets no value. */

@@ -160,8 +160,8 @@ describe('an explanation', () => {
   });
 
   it.each([
-    ['PUT', {}, 'with rows[0].rowId as 0, and likewise in 4999 more'],
-    ['POST', { ...good, x: 1 }, 'without rows[0].x, and likewise in 1499 more'],
+    ['PUT', {}, 'with rows[0].rowId as 0, and in 4999 more places'],
+    ['POST', { ...good, x: 1 }, 'without rows[0].x, and in 1499 more places'],
   ])('is found within 5 s for thousands of wrong places (%s)', async (method, row, words) => {
     const spent = startProcessorTime();
     const list = Array.from({ length: method === 'PUT' ? 5_000 : 1_500 }, () => row);
@@ -189,7 +189,7 @@ describe('an explanation', () => {
   it('proposes no users for more than 50 unknown users, but rows without them', async () => {
     const list = Array.from({ length: 60 }, (_, i) => ({ ...good, jowner: `nobody-${i}` }));
     const { change } = await explained(as('alice', 'POST', rows, { rows: list }));
-    expect(change?.words).toBe('without rows[0].jowner, and likewise in 59 more');
+    expect(change?.words).toBe('without rows[0].jowner, and in 59 more places');
   });
 
   it.each([
@@ -243,7 +243,7 @@ describe('formatExplanation', () => {
     ['a journal', createMock().journal, 'an object with since, add, entries, calls, last, unmatched, ...'],
   ])('throws a MisuseError for %s', (_, given, words) => {
     expect(() => formatExplanation(given as Explanation)).toThrow(
-      new MisuseError(`an explanation is what journal.explain gives of a refused entry, and not ${words}`),
+      new MisuseError(`an explanation comes from journal.explain of a refused entry, and not ${words}`),
     );
   });
 

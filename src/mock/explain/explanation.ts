@@ -77,7 +77,7 @@ export interface Explanation {
  */
 export function formatExplanation(explanation: Explanation, format: { readonly passed?: boolean } = {}): string {
   const { refusedBy, passed, change, nearest }: Partial<Explanation> = Object(explanation);
-  checkArgument(refusedBy && passed, 'an explanation is what journal.explain gives of a refused entry', explanation);
+  checkArgument(refusedBy && passed, 'an explanation comes from journal.explain of a refused entry', explanation);
   const { check, rule, code, message } = refusedBy;
   const lines = [`Refused by ${check} (${rule ?? code}): ${message}`];
   if (format.passed !== false && passed.length > 0) lines.push(`Passed before: ${passed.join('; ')}.`);

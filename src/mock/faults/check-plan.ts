@@ -71,13 +71,13 @@ const memberChecks: Readonly<Record<keyof FaultPlan, MemberCheck>> = {
     } catch {
       // the message is the same as for a value without JSON
     }
-    return 'must be a text, or what JSON can hold';
+    return 'must be a text or a JSON value';
   },
   headers: (value) => {
     if (!isObject(value)) return `must be an object of names and texts, not ${describeValue(value)}`;
     if (Symbol.iterator in value) return 'must be an object of names and texts: give Object.fromEntries(headers)';
     const problems = Object.entries(value).flatMap(([name, text]) => {
-      if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${quote(name)} is no name of a header`];
+      if (!/^[!#$%&'*+.^_`|~\w-]+$/.test(name)) return [`${quote(name)} is not a valid header name`];
       if (/^(content-length|transfer-encoding|connection)$/i.test(name))
         return [`${quote(name)} is written by the host itself`];
       const isText = typeof text === 'string' && /^[\t\x20-\x7e\x80-\xff]*$/.test(text);
@@ -158,6 +158,6 @@ export function planProblems(plan: unknown, catalogue: Definitions): readonly Pr
     .filter(({ when }) => when(checked))
     .flatMap(({ not, why }) => not.map((name) => ({ name, why })))
     .filter(({ name }) => (name === 'body' ? checked.body !== undefined : isOn(checked[name])))
-    .map(({ name, why }) => `${quote(name)} says nothing: ${why}`);
+    .map(({ name, why }) => `${quote(name)} has no effect: ${why}`);
   return whole([...twice, ...clashes]);
 }

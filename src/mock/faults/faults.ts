@@ -81,7 +81,7 @@ export function createFaults({ world, hooks }: MockContext): Faults {
         const over = [...all].find((one) => one.schedule.isOver());
         if (!over)
           throw new MisuseError(
-            `The fault cannot be planned: there are ${most} already that wait for their calls; take some of them back, or all (DELETE faults over HTTP)`,
+            `The fault cannot be planned: ${most} plans already wait for calls; remove some, or all (DELETE faults over HTTP)`,
           );
         all.delete(over);
       }

@@ -115,10 +115,10 @@ describe('faults.plan', () => {
       { status: 600 },
       '"status" must be a whole number from 200 to 599, not the number 600',
     ],
-    ['with a body that JSON cannot hold', { body: () => 1 }, '"body" must be a text, or what JSON can hold'],
-    ['with a body that is a BigInt', { body: 1n }, '"body" must be a text, or what JSON can hold'],
+    ['with a body that JSON cannot hold', { body: () => 1 }, '"body" must be a text or a JSON value'],
+    ['with a body that is a BigInt', { body: 1n }, '"body" must be a text or a JSON value'],
     ['with headers that are a list', { headers: ['a'] }, '"headers" must be an object of names and texts, not a list'],
-    ['with a wrong name of a header', { headers: { 'a b': '1' } }, '"headers" "a b" is no name of a header'],
+    ['with a wrong name of a header', { headers: { 'a b': '1' } }, '"headers" "a b" is not a valid header name'],
     [
       'with a header of two lines',
       { headers: { a: 'x\ny' } },
@@ -201,24 +201,24 @@ describe('faults.plan', () => {
 
   it.each<[string, FaultPlan, string]>([
     ['two schedules', { ...effect, nth: 1, after: 2 }, 'only one of "nth" and "after" can be given'],
-    ['no answer and a status', { hang: true, status: 503 }, '"status" says nothing: with "hang" no answer is sent'],
-    ['no answer and a delay', { hang: true, delay: 3 }, '"delay" says nothing: with "hang" no answer is sent'],
+    ['no answer and a status', { hang: true, status: 503 }, '"status" has no effect: with "hang" no answer is sent'],
+    ['no answer and a delay', { hang: true, delay: 3 }, '"delay" has no effect: with "hang" no answer is sent'],
     [
       'a reset and a body',
       { reset: true, body: false },
-      '"body" says nothing: with "reset" no answer is sent ("midway" sends half of it)',
+      '"body" has no effect: with "reset" no answer is sent ("midway" sends half of it)',
     ],
     [
       'a reset and a cut',
       { reset: 'midway', truncate: true },
-      '"truncate" says nothing: with "reset" the body breaks off by itself',
+      '"truncate" has no effect: with "reset" the body breaks off by itself',
     ],
-    ['a page and a body', { html: true, body: 'x' }, '"body" says nothing: with "html" the page is the body'],
-    ['204 and a body', { status: 204, body: 'x' }, '"body" says nothing: answers with that status have no body'],
+    ['a page and a body', { html: true, body: 'x' }, '"body" has no effect: with "html" the page is the body'],
+    ['204 and a body', { status: 204, body: 'x' }, '"body" has no effect: answers with that status have no body'],
     [
       '304 and a reset midway',
       { status: 304, reset: 'midway' },
-      '"reset" says nothing: answers with that status have no body',
+      '"reset" has no effect: answers with that status have no body',
     ],
   ])('refuses a plan with %s', (_, plan, text) => {
     expect(complaint(plan)).toBe(text);

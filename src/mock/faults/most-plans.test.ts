@@ -30,7 +30,7 @@ describe('a mock with 1,000 plans', () => {
     for (let i = 0; i < most; i++) faults.plan(plan);
     if (plan.status === undefined) await handle(reading());
     expect(() => faults.plan(plan)).toThrow(MisuseError);
-    expect(() => faults.plan(plan)).toThrow(/there are 1000 already .* take some of them back, or all/);
+    expect(() => faults.plan(plan)).toThrow(/1000 plans already wait for calls; remove some, or all/);
     faults.planned()[0]?.remove();
     faults.plan(plan);
     expect([faults.planned().length, faults.planned()[0]?.id]).toEqual([most, '2']);

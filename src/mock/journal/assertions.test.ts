@@ -43,7 +43,7 @@ describe('assertCalls', () => {
     expect(thrownBy(() => assertCalls(mock.journal, ['readRows', 'updateRows']))).toMatchObject({
       name: 'AssertionError',
       message:
-        'Call 2 is addRows; it should be updateRows. What came:\n' +
+        'Call 2 is addRows; it should be updateRows. Calls:\n' +
         '  #1 readRows as alice: 200\n  #2 addRows as alice: 201\n  #3 addRows as vera: 403 AUTH-3',
       actual: ['readRows', 'addRows', 'addRows'],
       expected: ['readRows', 'updateRows'],
@@ -84,7 +84,7 @@ describe('assertCalled', () => {
     const like = { user: 'alice', request: { rows: [{ jsummary: 'Taxi', jamount: 13, jcount: 1 }] } };
     expect(thrownBy(() => assertCalled(mock.journal, 'addRows', like))).toMatchObject({
       message:
-        'addRows was called 2 times, but never so. The nearest is #2 addRows as alice: 201\n' +
+        'addRows was called 2 times, but never like this. The nearest is #2 addRows as alice: 201\n' +
         '  request.rows[0].jamount is 12, not 13\n  request.rows[0].jcount is missing; it should be 1',
       actual: { user: 'alice', request: { rows: [{ jsummary: 'Taxi', jamount: 12 }] } },
       expected: like,
@@ -101,14 +101,18 @@ describe('assertCalled', () => {
     [
       'updateRows',
       {},
-      'updateRows was never called. What came:\n  #1 readRows as alice: 200\n  #2 addRows as alice: 201\n',
+      'updateRows was never called. Calls:\n  #1 readRows as alice: 200\n  #2 addRows as alice: 201\n',
     ],
     [
       'addRows',
       { times: 3 },
-      'addRows was called so 2 times; it should be 3 times. The last is #3 addRows as vera: 403',
+      'addRows was called like this 2 times; it should be 3 times. The last is #3 addRows as vera: 403',
     ],
-    ['addRows', { times: 0, user: 'vera' }, 'addRows was called so 1 time (of 2 times in all); it should be 0 times.'],
+    [
+      'addRows',
+      { times: 0, user: 'vera' },
+      'addRows was called like this 1 time (of 2 times in all); it should be 0 times.',
+    ],
     ['addRows', { request: { rows: [] } }, 'request.rows has 2 items, not 0'],
     ['addRows', { request: { rows: { a: 1 } } }, 'request.rows is [{"jsummary":"Train","jamount":7}'],
     [
@@ -166,7 +170,7 @@ describe('assertNotCalled', () => {
   it('passes without such calls, and otherwise lists them', () => {
     expect(thrownBy(() => assertNotCalled(mock.journal, ['updateRows', 'deleteRows']))).toBeUndefined();
     expect(() => assertNotCalled(mock.journal, 'readRows')).toThrow(
-      'readRows came 1 time, and should not have. What came:\n  #1 readRows as alice: 200',
+      'readRows came 1 time, and should not have. Calls:\n  #1 readRows as alice: 200',
     );
     expect(() => assertNotCalled(mock.journal)).toThrow('any call came 3 times');
   });

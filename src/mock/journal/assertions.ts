@@ -49,14 +49,14 @@ export function assertCalled(journal: Journal, operation: OperationId, like: Cal
   if (matching.length === times) return;
   if (matching.length > 0) {
     const others = ranked.length === matching.length ? '' : ` (of ${pluralize(ranked.length, 'time')} in all)`;
-    const count = `${operation} was called so ${pluralize(matching.length, 'time')}${others}; it should be ${pluralize(times, 'time')}.`;
+    const count = `${operation} was called like this ${pluralize(matching.length, 'time')}${others}; it should be ${pluralize(times, 'time')}.`;
     const last = matching[0] ? ` The last is ${callWords(matching[0].entry)}` : '';
     throw new TwinAssertionError(count + last, { times: matching.length }, { times });
   }
   const partsOf = (of: CallLike | JournalEntry) => Object.fromEntries(parts.map((part) => [part, of[part]]));
   const never = `${operation} was never called. ${listOfCalls(journal.entries())}`;
   if (nearest === undefined) throw new TwinAssertionError(never, undefined, partsOf(like));
-  const count = `${operation} was called ${pluralize(ranked.length, 'time')}, but never so.`;
+  const count = `${operation} was called ${pluralize(ranked.length, 'time')}, but never like this.`;
   const message = `${count} The nearest is ${callWords(nearest.entry)}\n  ${nearest.wrong.join('\n  ')}`;
   throw new TwinAssertionError(message, partsOf(nearest.entry), partsOf(like));
 }

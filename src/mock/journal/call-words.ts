@@ -31,7 +31,5 @@ export function callWords(entry: JournalEntry): string {
 export function listOfCalls(entries: readonly JournalEntry[]): string {
   const before = entries.length - 20;
   const more = before > 0 ? [`… and ${before} before`] : [];
-  return entries.length === 0
-    ? 'Nothing came.'
-    : ['What came:', ...more, ...entries.slice(-20).map(callWords)].join('\n  ');
+  return entries.length === 0 ? 'No calls.' : ['Calls:', ...more, ...entries.slice(-20).map(callWords)].join('\n  ');
 }

@@ -93,7 +93,7 @@ describe('waitFor', () => {
     const late = expect(mock.journal.waitFor('addRows', { times: 2, timeout: 500 })).rejects.toMatchObject({
       name: 'AssertionError',
       message:
-        'addRows came 1 of 2 times within 500 ms. What came:\n' +
+        'addRows came 1 of 2 times within 500 ms. Calls:\n' +
         '  #1 addRows as alice: 201\n  #2 addGridRows as vera: 403 issueReadOnly',
       actual: { calls: 1 },
       expected: { calls: 2 },
@@ -108,7 +108,7 @@ describe('waitFor', () => {
     const { send } = sending(mock);
     for (let i = 0; i < 22; i++) await send('alice', 'GET', rowsPath);
     const late = mock.journal.waitFor('addRows', { timeout: 1, after: 1 });
-    await expect(late).rejects.toThrow(/What came:\n {2}… and 1 before\n {2}#3 readRows as alice: 200\n/);
+    await expect(late).rejects.toThrow(/Calls:\n {2}… and 1 before\n {2}#3 readRows as alice: 200\n/);
   });
 
   it.each([

@@ -99,7 +99,7 @@ describe('the parser of formulas', () => {
     ['calls', `${'abs('.repeat(many)}1${')'.repeat(many)}`, 405],
     ['conditions', `${'1?'.repeat(many)}1${':1'.repeat(many)}`, 203],
   ])('refuses 20,000 nested %s', (_, source, at) => {
-    expect(refusalOf(source)).toBe(`at character ${at} parts stand more than 100 deep in each other`);
+    expect(refusalOf(source)).toBe(`at character ${at} there are more than 100 levels of nesting`);
   });
 
   it.each<[what: string, source: string]>([

@@ -33,7 +33,7 @@ function expectWord(progress: Progress, written: string, what: string): void {
 /** Parses a part inside another. The limit of depth keeps formulas from exhausting the stack. */
 function nested(progress: Progress, parse: (progress: Progress) => Term): Term {
   if (progress.depth === 100)
-    throw new Error(`at character ${ahead(progress).at} parts stand more than 100 deep in each other`);
+    throw new Error(`at character ${ahead(progress).at} there are more than 100 levels of nesting`);
   progress.depth++;
   const term = parse(progress);
   progress.depth--;

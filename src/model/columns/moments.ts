@@ -66,7 +66,7 @@ export const momentExamples: KindExamples = {
   wrong: [
     ['2026-03-02', 'a date as a text'],
     [1.5, 'a fraction of a millisecond'],
-    [2 ** 53, 'past what a number can be told from the next'],
+    [2 ** 53, 'larger than a safe integer'],
     [true, 'true where milliseconds are wanted'],
   ],
 };

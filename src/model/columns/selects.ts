@@ -90,7 +90,7 @@ export const singleSelectExamples: KindExamples = {
   sample: (format, { options: [first] }) => first && ownName(format, first),
   guess: ([text = ''], format, { options }) => guessOption(text, format, options),
   wrong: [
-    [unlikelyName, 'an option that there is not'],
+    [unlikelyName, 'an unknown option'],
     [7, 'a number where an option is wanted'],
     [[unlikelyName], 'a list where one option is wanted'],
   ],
@@ -129,7 +129,7 @@ export const multiSelectExamples: KindExamples = {
   ],
   wrong: [
     [unlikelyName, 'a text where a list is wanted'],
-    [[unlikelyName], 'a list with an option that there is not'],
+    [[unlikelyName], 'a list with an unknown option'],
     [{}, 'an object where a list is wanted'],
   ],
   wrongIn: (format, options): WrongValues => wrongOption(format, options).map(([name, why]) => [[name], why]),

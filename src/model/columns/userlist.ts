@@ -80,5 +80,5 @@ export const userlistExamples: KindExamples = {
     [7, 'a number where a user is wanted'],
     [{}, 'a user without a key'],
   ],
-  wrongIn: (format) => [[keyIn(format, unlikelyName), 'a user that there is not']],
+  wrongIn: (format) => [[keyIn(format, unlikelyName), 'an unknown user']],
 };

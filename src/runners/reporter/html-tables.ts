@@ -37,7 +37,7 @@ export function reliedOnTable(report: CoverageReport): Markup {
   const rest = markup`<details><summary>No test relied on ${pluralize(others.length, 'other choice')}</summary><p class="soft">${others.map((id, i) => markup`${i > 0 && ', '}<code>${id}</code>`)}</p></details>`;
   if (rows.length === 0) return rest;
   const heads = ['Choice', 'Question', 'Answers it can take', 'By default', 'Requests by operation', 'Tests'];
-  return markup`<p>The specification leaves these questions open. A server that answers one of them otherwise gives these tests other answers.</p>
+  return markup`<p>The specification leaves these questions open. These tests get other answers from a server that differs in one of them.</p>
 ${htmlTable('Choices relied on', heads, rows)}${rest}`;
 }
 

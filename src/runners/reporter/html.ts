@@ -44,7 +44,7 @@ function rulesMap({ coverage }: CoverageReport): Markup {
     if (entries === undefined) return markup`<span class="untried" role="img" aria-label="not seen">·</span>`;
     return markup`<a class="pass" href="#rule-${rule}" aria-label="${rule}, endpoint ${endpoint}: ${pluralize(totalOf(entries), 'request')}">✓</a>`;
   });
-  return markup`<p class="soft">A rule counts when a request was refused by it, or when what it speaks of has occurred; a call alone does not count.</p>
+  return markup`<p class="soft">A rule counts if it refused a request, or if its case occurred; a call alone does not count.</p>
 ${matrix}`;
 }
 

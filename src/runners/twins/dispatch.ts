@@ -14,7 +14,7 @@ function refusalOf({ method, url }: Request, takers: readonly TwinState[], isOfT
   if (isOfTest)
     return `${method} ${url} was sent by a test that has no twin, while other tests have: take test from gridtwin/vitest`;
   const [names, more] = [takers.slice(0, 3).map(({ twin }) => `"${twin.name}"`), takers.length > 3 ? ', ...' : ''];
-  return `${method} ${url} could be of ${takers.length} tests that run now (${names.join(', ')}${more}): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header ${worldHeader}: twin.id`;
+  return `${method} ${url} may come from any of ${takers.length} running tests (${names.join(', ')}${more}): the code that sent it runs in none of them. Send it from the test, or name the world in the header ${worldHeader}: twin.id`;
 }
 
 /** Finds the twin of a request: by its test, else by its header, else the only twin. Refuses it if several twins could take it. */

@@ -65,15 +65,17 @@ describe('a request without a clear twin', () => {
     const response = await add('Taxi');
     expect([response.status, await response.text(), rowsOf(one), rowsOf(other)]).toEqual([
       500,
-      `gridtwin: POST ${url} could be of 2 tests that run now ("adds a row", "deletes a row"): the code that sent it runs inside of none of them. Send it from the test, or name the world in the header X-Gridtwin-World: twin.id\n`,
+      `gridtwin: POST ${url} may come from any of 2 running tests ("adds a row", "deletes a row"): the code that sent it runs in none of them. Send it from the test, or name the world in the header X-Gridtwin-World: twin.id\n`,
       [],
       [],
     ]);
     for (const name of ['reads a row', 'clears them']) interception.create(name);
     await add('Bus');
     expect(reported).toEqual([
-      expect.stringContaining('could be of 2 tests'),
-      expect.stringContaining('could be of 4 tests that run now ("adds a row", "deletes a row", "reads a row", ...): '),
+      expect.stringContaining('may come from any of 2 running tests'),
+      expect.stringContaining(
+        'may come from any of 4 running tests ("adds a row", "deletes a row", "reads a row", ...): ',
+      ),
     ]);
   });
 

@@ -81,7 +81,7 @@ describe.each([
 
   it.each(['one', 'two'])('refuses a concurrent test: %s', (name) => {
     expect(run.ended(`at the same time: ${name}`)?.messages).toEqual([
-      `"at the same time: ${name}" runs at the same time as other tests, and in a browser nothing tells what each of them sends: take test instead of test.concurrent, or run it in Node`,
+      `"at the same time: ${name}" runs at the same time as other tests, and a browser cannot tell which test sent a request: take test instead of test.concurrent, or run it in Node`,
     ]);
   });
 });

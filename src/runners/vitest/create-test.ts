@@ -82,7 +82,7 @@ export async function createTest(platform: Platform): Promise<TestAPI<TwinFixtur
     scope.twin?.twin.dispose(); // before vitest 4.1, a fixture that is defined again runs beside the earlier one
     if (!scopes.areKept && (task.concurrent || twinInterception.count() > 0))
       throw new MisuseError(
-        `"${task.name}" runs at the same time as other tests, and in a browser nothing tells what each of them sends: take test instead of test.concurrent, or run it in Node`,
+        `"${task.name}" runs at the same time as other tests, and a browser cannot tell which test sent a request: take test instead of test.concurrent, or run it in Node`,
       );
     const state = twinInterception.createState(fullNameOf(task), twinSettings);
     const end = await createEnding(platform, state, task);

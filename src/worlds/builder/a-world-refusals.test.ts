@@ -91,7 +91,7 @@ describe('a world builder', () => {
     [
       'an id in the members of a column',
       () => loose.withGrid('G', { a: { id: 'b', kind: 'string' } }),
-      /columns\.a: the id is/,
+      /columns\.a: "a" is the id; leave out "id"/,
     ],
     ['a grid that is null', () => loose.withGrid('G', { a: 'string' }, null), /the grid must be an object, not null/],
     [

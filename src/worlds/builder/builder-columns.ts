@@ -58,7 +58,7 @@ export function asColumns(specs: ColumnSpecs): Column[] {
   requireObject('columns', specs);
   return Object.entries(copyOf(specs)).map(([id, spec]) => {
     if (member(spec, 'id') !== undefined)
-      throw new MisuseError(`columns.${id}: the id is the name in front, ${quote(id)}, and is not said again`);
+      throw new MisuseError(`columns.${id}: ${quote(id)} is the id; leave out "id"`);
     if (typeof spec === 'string') return { id, kind: spec };
     const given: unknown = member(spec, 'options');
     const options = Array.isArray(given) && {

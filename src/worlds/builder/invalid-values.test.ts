@@ -67,7 +67,7 @@ describe('invalidValues', () => {
     [{ kind: 'string', required: true }, emptyOnes, emptyOnes],
     [{ kind: 'string', readOnly: true }, [], ['a value for a read-only column']],
     [{ kind: 'formula', required: true, readOnly: true }, [], []],
-    [{ kind: 'userlist' }, ['a user that there is not'], ['a user that there is not']],
+    [{ kind: 'userlist' }, ['an unknown user'], ['an unknown user']],
     [
       { kind: 'singleSelect', options },
       ['an option by its title, where its value is wanted'],

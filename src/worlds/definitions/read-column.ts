@@ -87,7 +87,7 @@ function optionsOf(id: string, { settings, take, read, wrong }: Reader, line: nu
     else options.push(option);
   }
   if (size && expected !== undefined && expected !== given.length)
-    wrong(size.line, `column ${quote(id)} is to have ${expected} options, and there are ${given.length}`);
+    wrong(size.line, `column ${quote(id)} must have ${expected} options, but has ${given.length}`);
   if (given.length === 0) wrong(line, `column ${quote(id)} has no options that the definition names`);
   return options;
 }

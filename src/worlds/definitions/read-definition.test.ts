@@ -165,7 +165,7 @@ describe('a definition in properties', () => {
     [
       'a repeated setting',
       'gd.columns=a\ncol.a.type=string\ncol.a.type=number',
-      [[2, /"col\.a\.type" is said again on line 3/]],
+      [[2, /"col\.a\.type" is repeated on line 3/]],
     ],
     ['a column named twice', 'gd.columns=a, a\ncol.a.type=string', [[1, /"a" is named twice/]]],
     ['an empty title', 'gd.columns=a\ncol.a.type=string\ncol.a=', [[3, /title of column "a" must be a text, not /]]],
@@ -193,7 +193,7 @@ describe('a definition in properties', () => {
     [
       'a size that is not the number of options',
       'gd.columns=a\ncol.a.type=list\ncol.a.list.size=3\ncol.a.name1=X\ncol.a.value1=x',
-      [[3, /3 options, and there are 1/]],
+      [[3, /3 options, but has 1/]],
     ],
     [
       'equal options',
@@ -315,11 +315,11 @@ describe('a definition in JSON', () => {
       [[4, /editable of column "a" must be true or false, not null/]],
     ],
     ['a length below 1', `${start}"type": "string",\n"maxLength": -1}}}`, [[4, /above 0, not the number -1/]]],
-    ['a repeated member', `${start}"type": "string",\n"type": "number"}}}`, [[3, /"type" is said again on line 4/]]],
+    ['a repeated member', `${start}"type": "string",\n"type": "number"}}}`, [[3, /"type" is repeated on line 4/]]],
     [
       'a column defined twice',
       `${start}"type": "string"},\n"a": {"type": "number"}}}`,
-      [[2, /"a" is said again on line 4/]],
+      [[2, /"a" is repeated on line 4/]],
     ],
     [
       'a column named twice',

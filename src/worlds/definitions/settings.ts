@@ -21,7 +21,7 @@ function lastOfEach<T extends { name: string; line: number }>(entries: readonly 
   const last = new Map(entries.map((entry) => [entry.name, entry]));
   for (const entry of entries) {
     const { name, line } = last.get(entry.name) ?? entry;
-    if (last.get(name) !== entry) remark(entry.line, `${quote(name)} is said again on line ${line}, which counts`);
+    if (last.get(name) !== entry) remark(entry.line, `${quote(name)} is repeated on line ${line}; the last one counts`);
   }
   return [...last.values()];
 }

@@ -47,7 +47,7 @@ describe('the formulas of a grid', () => {
     expect(problemsOf([nested(101)])).toEqual([
       {
         path: `${columns}[0].expression`,
-        message: 'does not parse: at character 102 parts stand more than 100 deep in each other',
+        message: 'does not parse: at character 102 there are more than 100 levels of nesting',
       },
     ]);
   });

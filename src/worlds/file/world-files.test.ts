@@ -366,7 +366,7 @@ describe('worldsIn', () => {
     syncBuiltinESMExports();
     try {
       await expect(worlds.save('Orders', aWorld().build())).rejects.toThrow(
-        /Orders\.json is there under another name; did you mean "orders"\?$/,
+        /Orders\.json exists in another letter case; did you mean "orders"\?$/,
       );
       await worlds.save('orders', demoWorld);
       await worlds.save('others', demoWorld);

@@ -176,7 +176,8 @@ export function worldsIn(folder: string): WorldFolder {
       const { access, mkdir } = await import(/* webpackIgnore: true */ 'node:fs/promises');
       await mkdir(folder, { recursive: true });
       const known = await access(file).then(names, () => [name]);
-      if (!known.includes(name)) throw new MisuseError(`${file} is there under another name; ${suggest(name, known)}`);
+      if (!known.includes(name))
+        throw new MisuseError(`${file} exists in another letter case; ${suggest(name, known)}`);
       await saveWorld(file, world);
     },
   };

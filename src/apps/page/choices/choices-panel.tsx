@@ -104,7 +104,7 @@ function AnswersOfOne({ choice, take }: Pick<Switch, 'take'> & { readonly choice
   return own.map(([id, value]) => (
     <p key={id}>
       {whereInWords(id.split('@')[1])} it is <code>{value}</code>.{' '}
-      <Button text="As for the others" act={() => take((now) => ({ ...now, [id]: undefined }), choice)} />
+      <Button text="Remove this value" act={() => take((now) => ({ ...now, [id]: undefined }), choice)} />
     </p>
   ));
 }

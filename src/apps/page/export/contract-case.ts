@@ -131,7 +131,7 @@ ${objectCode(session, found)}
 
 test(text.name, async () => {
 ${targetCode(session, code !== undefined)}
-  const one = { ...text, id: 'exported#${id}', endpoint: ${number}, effect: 'reads' }; // nothing is put back in this mock
+  const one = { ...text, id: 'exported#${id}', endpoint: ${number}, effect: 'reads' }; // this mock needs no cleanup
   const { results } = await run(target, [one], { lane: 'destructive', mark: 'exported' });
   assert.deepEqual(results.map(({ verdict, reason, findings }) => ({ verdict, reason, findings })), [
     { verdict: 'pass', reason: undefined, findings: [] },

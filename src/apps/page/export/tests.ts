@@ -4,7 +4,7 @@ import type { Call, CallSession, WorldCode } from './session.js';
 
 const askCode = (response: string, status: string): string => `async function ask(user, method, path, content, more) {
   const headers = { ...(user && { Authorization: users[user] }), 'Content-Type': 'application/json', ...more };
-  const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent as it is
+  const body = typeof content === 'object' ? JSON.stringify(content) : content; // a text is sent unchanged
   const response = await ${response};
   const text = await response.text();
   return { status: ${status}, body: await new Response(text).json().catch(() => text) };
@@ -67,7 +67,7 @@ const playwright: Runner = {
   open: (title, settings, timeout) => `const test = base.extend({
   twin: async ({}, use) => {
     const server = createTwinServer(${settings});
-    await use({ ...server.core, url: await server.listen() }); // where your page sends its requests
+    await use({ ...server.core, url: await server.listen() }); // the address that your page calls
     await server.close();
   },
   ask: async ({ twin, request }, use) => {

@@ -68,7 +68,7 @@ export const steps: readonly Step[] = [
     look: 'journal',
   },
   {
-    title: 'Permissions are real',
+    title: 'The mock checks permissions',
     text: 'Vera may view DEMO, but not edit it. Alice may: as her, the same call clears the grid.',
     caller: { kind: 'user', name: 'vera' },
     operation: 'clearGrid',

@@ -241,7 +241,7 @@ describe('the control API, for the journal', () => {
     expect(await waited).toMatchObject([200, { entries: [{ number: 1, operation: 'addRows' }] }]);
     expect(await ask('GET', 'journal/wait?times=3&timeout=1')).toEqual([
       409,
-      { errorMessages: [expect.stringMatching(/^any call came 2 of 3 times within 1 ms\. What came:/)] },
+      { errorMessages: [expect.stringMatching(/^any call came 2 of 3 times within 1 ms\. Calls:/)] },
     ]);
   });
 
@@ -250,7 +250,7 @@ describe('the control API, for the journal', () => {
     expect(await ask('GET', 'journal/wait?operation=readRows&timeout=1')).toEqual([
       409,
       {
-        errorMessages: [expect.stringMatching(/^readRows came 0 of 1 time within 1 ms\. What came:\n {2}#1 addRows/)],
+        errorMessages: [expect.stringMatching(/^readRows came 0 of 1 time within 1 ms\. Calls:\n {2}#1 addRows/)],
       },
     ]);
   });

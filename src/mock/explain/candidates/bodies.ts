@@ -28,9 +28,9 @@ export const parsableBody: Propose<'bodyMalformed'> = ({ draft: { body = '' }, s
   const doubled = body.replaceAll("'", '"');
   const named = betweenTexts(doubled, /([{,]\s*)([A-Za-z_$][\w$]*)(?=\s*:)/g, '$1"$2"');
   const repairs = {
-    'without the comma that nothing follows': withoutCommas(body),
+    'without the trailing comma': withoutCommas(body),
     'with double quotes in place of single ones': doubled,
-    'with double quotes around names and texts, and no comma that nothing follows': withoutCommas(named),
+    'with double quotes around names and texts, and no trailing comma': withoutCommas(named),
     [`${such} ${preview(least)}`]: JSON.stringify(least),
   };
   return Object.entries(repairs).map(([words, text]): Fix => fix(words, { in: 'body', text }));

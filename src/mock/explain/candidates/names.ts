@@ -80,11 +80,11 @@ export const otherRows: Propose<'rowUnknown'> = (request, { at, row }) => {
   };
   const others = nearestRowIds(request, row)
     .filter((id) => !ids.includes(String(id)))
-    .map((id) => fix(`with the row ${preview(id)}, which is there, in place of ${preview(row)}`, edit(id)));
+    .map((id) => fix(`with the existing row ${preview(id)} instead of ${preview(row)}`, edit(id)));
   if (at === undefined) return others;
   const unknown = new Set(request.faults.flatMap(({ details }) => ('row' in details ? String(details.row) : [])));
   const value = rows.filter((_, i) => !unknown.has(ids[i] ?? ''));
-  const known = fix(`without the rows that are not there: ${list([...unknown])}`, { in: 'body', at: ['rows'], value });
+  const known = fix(`without the unknown rows: ${list([...unknown])}`, { in: 'body', at: ['rows'], value });
   return value.length === 0 ? [...others, known] : [known, ...others];
 };
 

@@ -206,7 +206,7 @@ export const refusedCases: readonly RefusedCase[] = [
   [
     'bodyMalformed',
     as('alice', 'POST', rows, '{"rows":[{"jsummary":"a, b","jamount":1},]}'),
-    'without the comma that nothing follows',
+    'without the trailing comma',
   ],
   [
     'bodyMalformed',
@@ -216,7 +216,7 @@ export const refusedCases: readonly RefusedCase[] = [
   [
     'bodyMalformed',
     as('alice', 'POST', rows, "{rows:[{jsummary:'a',jamount:1},]}"),
-    'with double quotes around names and texts, and no comma that nothing follows',
+    'with double quotes around names and texts, and no trailing comma',
   ],
   [
     'bodyMalformed',
@@ -240,7 +240,7 @@ export const refusedCases: readonly RefusedCase[] = [
         { rowId: '2', values: {} },
       ],
     }),
-    'with rows[0].rowId as 1, and likewise in 1 more',
+    'with rows[0].rowId as 1, and in 1 more place',
   ],
   [
     'bodyInvalid',
@@ -248,44 +248,40 @@ export const refusedCases: readonly RefusedCase[] = [
     'with "values" in place of "columns" in rows[0]',
   ],
   ['bodyInvalid', as('alice', 'PUT', `${cascade}/reset`, { levels: ['City'] }), 'with the body as ["City"]'],
-  ['rowUnknown', as('alice', 'DELETE', rows, { rows: [1, 99] }), 'without the rows that are not there: "99"'],
-  [
-    'rowUnknown',
-    as('alice', 'DELETE', rows, { rows: [97, 98, 99] }),
-    'without the rows that are not there: "97", "98", "99"',
-  ],
+  ['rowUnknown', as('alice', 'DELETE', rows, { rows: [1, 99] }), 'without the unknown rows: "99"'],
+  ['rowUnknown', as('alice', 'DELETE', rows, { rows: [97, 98, 99] }), 'without the unknown rows: "97", "98", "99"'],
   [
     'rowUnknown',
     as('alice', 'PUT', rows, { rows: [{ rowId: 99, values: { jcount: 1 } }] }),
-    'with the row 1, which is there, in place of "99"',
+    'with the existing row 1 instead of "99"',
   ],
   [
     'rowUnknown',
     as('alice', 'DELETE', newer, { rows: ['2'] }),
-    'with the row "row_6e251370-82f1-40ee-b7ec-76166fbf0ba3", which is there, in place of "2"',
+    'with the existing row "row_6e251370-82f1-40ee-b7ec-76166fbf0ba3" instead of "2"',
   ],
   [
     'rowUnknown',
     as('alice', 'DELETE', newer, { rows: ['row-6'] }),
-    'with the row "row-1", which is there, in place of "row-6"',
+    'with the existing row "row-1" instead of "row-6"',
     { profile: { 'newer.rowId': 'row-number' } },
   ],
   [
     'rowUnknown',
     as('alice', 'DELETE', newer, { rows: ['99'] }),
-    'with the row "1", which is there, in place of "99"',
+    'with the existing row "1" instead of "99"',
     { profile: { 'newer.rowId@newer': 'number' } },
   ],
   [
     'rowUnknown',
     as('alice', 'GET', `${rows}/row/99`),
-    'with the row 1, which is there, in place of "99"',
+    'with the existing row 1 instead of "99"',
     { profile: { 'legacy.rowMissing': 404 } },
   ],
   [
     'rowUnknown',
     as('alice', 'GET', `${igrid}/grid/10500/issues?rowId=9999`),
-    'with the row 9, which is there, in place of "9999"',
+    'with the existing row 9 instead of "9999"',
     { profile: { 'legacy.rowMissingAll': 404 } },
   ],
   ['columnUnknown', add({ jsumary: 'Pencils', jamount: 1 }), 'with the column "jsummary" in place of rows[0].jsumary'],
@@ -298,7 +294,7 @@ export const refusedCases: readonly RefusedCase[] = [
         { ...good, colour: 2 },
       ],
     }),
-    'without rows[0].colour, and likewise in 1 more',
+    'without rows[0].colour, and in 1 more place',
   ],
   ['columnUnknown', as('alice', 'GET', `${rows}?columns=jsummary,jamont`), 'with columns=jsummary,jamount'],
   ['columnUnknown', as('alice', 'GET', `${newer}?columnIds=jsumary`), 'with columnIds=jsummary'],
@@ -329,7 +325,7 @@ export const refusedCases: readonly RefusedCase[] = [
         { rowId: 2, values: { jcount: '2' } },
       ],
     }),
-    'with rows[0].values.jcount as 1, and likewise in 1 more',
+    'with rows[0].values.jcount as 1, and in 1 more place',
   ],
   ['userUnknown', add({ ...good, jowner: 'alice' }), 'with rows[0].jowner as "u-alice"'],
   [
