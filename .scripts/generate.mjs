@@ -32,7 +32,11 @@ function checkedSchema(schema) {
 
 /** The files with a schema: its docstring and, if the check reads only a part of it, the function that returns this part. */
 const described = {
-  world: { words: 'What a check reads of the JSON Schema of world files', checked: checkedSchema, as: ' as const' },
+  world: {
+    words: 'The part that checks read of the JSON Schema of world files',
+    checked: checkedSchema,
+    as: ' as const',
+  },
   target: { words: 'The JSON Schema of target files' },
   waivers: { words: 'The JSON Schema of waivers files' },
   twin: { words: 'The JSON Schema of twin files' },
@@ -51,7 +55,7 @@ for (const [name, { words, checked = (one) => one, as = '' }] of Object.entries(
 const { $schema: _, ...demo } = await read('demo.json'); // a world file has its own
 await write(
   'demo-world.ts',
-  `import type { WorldFile } from './world-file.js';\n\nfunction frozen<T>(value: T): T {\n  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);\n  return Object.freeze(value);\n}\n\n/** The demo world; frozen, because every mock that is given no other starts with it. */\nexport const demoWorld: WorldFile = frozen(${JSON.stringify(demo)});\n`,
+  `import type { WorldFile } from './world-file.js';\n\nfunction frozen<T>(value: T): T {\n  if (typeof value === 'object' && value !== null) Object.values(value).forEach(frozen);\n  return Object.freeze(value);\n}\n\n/** The demo world; frozen, because every mock without a world starts with it. */\nexport const demoWorld: WorldFile = frozen(${JSON.stringify(demo)});\n`,
 );
 
 const targetSchema = await read('target.schema.json');
@@ -75,7 +79,7 @@ const styles = ['src/apps/page/style/tokens.css', 'src/contract/reports/report.c
 const style = await Promise.all(styles.map((path) => readFile(new URL(path, root), 'utf8')));
 await write(
   'page-style.ts',
-  `/** The colours and measures of the page, and what reports that are pages add to them. */\nexport const pageStyle = ${JSON.stringify(style.join('').replaceAll(/\/\*.*?\*\/|\s+/gs, ' '))};\n`,
+  `/** The colours and measures of the page, and the styles of HTML reports. */\nexport const pageStyle = ${JSON.stringify(style.join('').replaceAll(/\/\*.*?\*\/|\s+/gs, ' '))};\n`,
 );
 
 /** Returns the numbers of the lines on which a pattern finds a name, by the name. */

@@ -2599,7 +2599,7 @@ export type OperationName = keyof operations;
 
 type Json<Content> = Content extends { content: { 'application/json': infer Body } } ? Body : undefined;
 
-/** The JSON that an operation takes; undefined for one that takes none. */
+/** The JSON that an operation takes; undefined without a body. */
 export type RequestBody<Name extends OperationName> = operations[Name] extends { requestBody: infer Sent }
   ? Json<Sent>
   : undefined;

@@ -27,7 +27,7 @@ function observeRow(row: RawRow, evidence: Map<string, Evidence>, { users, separ
 function checkIds(rows: readonly RawRow[], rowIds: Set<number>, hasRow: (id: number) => string): void {
   for (const [i, { id }] of rows.entries()) {
     if (id < Number(rows[i - 1]?.id ?? 0))
-      throw new CannotRun(`${hasRow(id)} behind one with a larger id, and a world has the rows of an issue by id`);
+      throw new CannotRun(`${hasRow(id)} after a row with a larger id, and a world has the rows of an issue by id`);
     if (rowIds.size === rowIds.add(id).size)
       throw new CannotRun(`${hasRow(id)} and before that, and a world has each row id of a grid once: was it moved?`);
   }

@@ -96,7 +96,7 @@ function inferNumber({ traits }: Evidence, datesAreNumbers: boolean): Inferred {
   }
   const isTime = datesAreNumbers && !traits.has('past a day') && traits.has('time of day');
   if (isTime) return { kind: 'time', sure: 0.4, why: 'whole minutes of a day in milliseconds' };
-  return { kind: 'integer', sure: 0.6, why: 'whole numbers; they can be those of any kind of number' };
+  return { kind: 'integer', sure: 0.6, why: 'whole numbers; other kinds of number are possible' };
 }
 
 function inferText({ legacy, newer, traits }: Evidence): Inferred {
@@ -127,7 +127,8 @@ export function inferKind(evidence: Evidence, datesAreNumbers: boolean): Inferre
   if (newer.has('list') || legacy.has('list')) return { kind: 'multiSelect', sure: 1, why: 'lists' };
   if (newer.has('boolean') || legacy.has('boolean')) return { kind: 'checkbox', sure: 1, why: 'true and false' };
   if (legacy.has('object') || legacy.has('empty object')) return inferObject(evidence);
-  if (legacy.has('number') && newer.has('string')) return { kind: 'sequence', sure: 1, why: 'numbers that are texts' };
+  if (legacy.has('number') && newer.has('string'))
+    return { kind: 'sequence', sure: 1, why: 'numbers in one API, texts in the other' };
   if (legacy.has('string')) return inferText(evidence);
   if (legacy.has('number')) return inferNumber(evidence, datesAreNumbers);
   return { kind: 'string', sure: 0, why: 'nothing was seen' };

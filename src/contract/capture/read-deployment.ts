@@ -104,7 +104,7 @@ function rowsIn({ json }: HttpResponse, total: number, where: string): readonly 
   if (!Array.isArray(values) || typeof told !== 'number')
     throw new CannotRun(`the rows of ${where} cannot be read: ${previewValue(json)}`);
   if (told === total) return values;
-  throw new CannotRun(`${where} had ${total} rows, and then others: were some changed meanwhile?`);
+  throw new CannotRun(`${where} had ${total} rows, and then another number of rows: were some changed meanwhile?`);
 }
 
 // reads the first page of a grid on an issue, and returns all pages in the order of ids; only a status if the grid cannot be read there

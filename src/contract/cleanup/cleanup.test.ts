@@ -170,7 +170,7 @@ describe('a cleanup', () => {
     const why = 'GET http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-2 had no answer: it is down';
     expect(await cleanup.close()).toEqual([
       `grid 10500 on OPS-2 could not be put back: ${why}`,
-      `grid 10500 on OPS-2 could not be looked at in the end: ${why}`,
+      `grid 10500 on OPS-2 could not be read at the end: ${why}`,
     ]);
   });
 

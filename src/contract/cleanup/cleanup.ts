@@ -80,7 +80,7 @@ function cleanupOf(lane: Lane, failures: readonly Failure[], backup?: readonly R
         const failure = await failureOf(async () => {
           for (const difference of await differences()) leftovers.add(difference);
         });
-        if (failure !== undefined) leftovers.add(`${name} could not be looked at in the end: ${failure}`);
+        if (failure !== undefined) leftovers.add(`${name} could not be read at the end: ${failure}`);
       }
       return [...leftovers];
     },

@@ -40,7 +40,7 @@ function whyUnseen(choice: ChoiceId, { results, lane }: Run, shown: Map<Case, Se
   const reasons = [...new Set(own.flatMap(({ reason }) => reason ?? []))].slice(0, 3);
   const isSkipped = own.length > 0 && own.every(({ verdict }) => verdict === 'skipped');
   if (isSkipped) return { why: 'target', words: reasons.join('; ') };
-  const words = own.length === 0 ? 'its cases were not run' : 'its cases did not see which';
+  const words = own.length === 0 ? 'its cases were not run' : 'its cases did not decide it';
   return { why: 'case', words: [words, ...reasons].join('; ') };
 }
 
@@ -79,7 +79,7 @@ function lessonOf(sightings: readonly Sighting[], on: string, pairs?: readonly C
   }
   if (others.length === 0) return { value, evidence };
   const values = [value, ...others];
-  return { undecided: { why: 'either', words: `what was seen fits ${values.join(' and ')}`, values } };
+  return { undecided: { why: 'either', words: `the observations fit ${values.join(' and ')}`, values } };
 }
 
 type NamedLesson = readonly [id: string, lesson: Lesson];

@@ -46,7 +46,7 @@ export function causesMarkup({ causes, cases }: Report): Markup {
     return markup`<li class="cause" id="cause-${i + 1}"><p>${htmlSign(waived === undefined ? 'fail' : 'waived')} <b>${words}</b>${waived !== undefined && markup` <span class="soft">(waived: ${waived})</span>`}</p>${fits && details}</li>
 `;
   });
-  const note = hidden > 0 && markup`<p class="soft">Only the JSON report has what was seen of ${hidden} of them.</p>`;
+  const note = hidden > 0 && markup`<p class="soft">For ${hidden} of them, only the JSON report has the details.</p>`;
   const rest = items.slice(10);
   return markup`<ol class="causes">${items.slice(0, 10)}</ol>
 ${rest.length > 0 && markup`<details><summary>${pluralize(rest.length, 'more cause')}</summary><ol class="causes" start="11">${rest}</ol></details>`}${note}`;

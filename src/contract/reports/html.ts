@@ -39,7 +39,7 @@ function introOf({ choices: seen, counts, doFirst, leftovers, staleWaivers }: Re
   const count = pluralize(seen.length, 'choice is', 'choices are');
   const notes = seen.length > 0 && markup`<p><a href="#choices">${count} not as expected.</a></p>`;
   return markup`${first}${htmlList(legend, 'legend')}${notes}
-${alert('Not as before the run', leftovers)}${alert('Waivers that do not hold any more', staleWaivers)}`;
+${alert('Left behind by the run', leftovers)}${alert('Waivers that do not hold any more', staleWaivers)}`;
 }
 
 function choicesOf({ choices: seen }: Report): Markup {
@@ -123,11 +123,11 @@ function nextOf({ target, causes, choices: seen, cases, leftOut, doFirst, isPart
   const steps: readonly (Markup | false)[] = [
     doFirst !== undefined && markup`Do this first, as said above, and run it again: most cases need it.`,
     open > 0 &&
-      markup`Begin with the <a href="#cause-1">first cause</a>${open > 1 && `, the heaviest of ${open}`}: its exchange has a line that repeats it. Where the deployment shall stay as it is, name the deviation in a file for ${command(`verify${name} --waivers FILE`)}.`,
-    silent > 0 && markup`See why ${pluralize(silent, 'case says', 'cases say')} <a href="#unproven">nothing</a>.`,
+      markup`Begin with the <a href="#cause-1">first cause</a>${open > 1 && `, the heaviest of ${open}`}: its exchange has a line that repeats it. To accept a deviation, list it in a file for ${command(`verify${name} --waivers FILE`)}.`,
+    silent > 0 && markup`See why ${pluralize(silent, 'case is', 'cases are')} <a href="#unproven">undecided</a>.`,
     seen.length > 0 &&
       name !== '' &&
-      markup`Have the mock answer as this deployment does: ${command('learn TARGET --output deployment.twin.json')}.`,
+      markup`Let the mock answer like this deployment: ${command('learn TARGET --output deployment.twin.json')}.`,
     isPartial && markup`Run every case: ${command(`verify${name}`)}.`,
     lane !== undefined && markup`Run what this lane leaves out: ${command(`${verb}${name} --lane ${lane}`)}.`,
   ];

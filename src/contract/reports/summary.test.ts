@@ -66,7 +66,7 @@ const hedged: readonly [Partial<Summary>, string][] = [
   [{ counts: { ...none, skipped: 2 } }, 'No findings; 2 cases were skipped.'],
   [{ counts: { ...none, inconclusive: 1 } }, 'No findings; 1 case is inconclusive.'],
   [{ counts: { ...none, error: 1 } }, 'No findings; 1 case itself failed.'],
-  [{ leftovers: ['a', 'b'] }, 'No findings; 2 things are not as before the run.'],
+  [{ leftovers: ['a', 'b'] }, 'No findings; 2 things differ from before the run.'],
   [{ staleWaivers: ['a'] }, 'No findings; 1 waiver does not hold any more.'],
   [{ cells: [untried] }, 'No findings; 1 rule on an endpoint was not tried.'],
   [{ cases: [], counts: none }, 'No case was run.'],

@@ -14,7 +14,7 @@ function reservations(summary: Summary): readonly string[] {
     [untried, 'rule on an endpoint was not tried', 'rules on endpoints were not tried'],
     [counts.inconclusive, 'case is inconclusive', 'cases are inconclusive'],
     [counts.error, 'case itself failed', 'cases themselves failed'],
-    [leftovers.length, 'thing is not as before the run', 'things are not as before the run'],
+    [leftovers.length, 'thing differs from before the run', 'things differ from before the run'],
     [staleWaivers.length, 'waiver does not hold any more', 'waivers do not hold any more'],
   ];
   return [

@@ -14,7 +14,7 @@ export const namesOf = ({ path, body, needs = [] }: Case): readonly string[] => 
 function whyMissing(name: string, target: Target, lane: Lane): string | undefined {
   const { values, control, isRemote } = target;
   if (name === 'control' && control === undefined) return `the target has no ${describePlaceholder('control')}`;
-  const steersNone = 'a run that only reads makes no twin fail and imports no rows';
+  const steersNone = 'a read-only run cannot plan failures or import rows';
   if (name === 'control') return isRemote && lane === 'read-only' ? steersNone : undefined;
   if (isRole(name) || name.startsWith('editor ')) {
     const { missing } = credentialsOf(target, name as Caller);

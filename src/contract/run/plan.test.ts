@@ -82,7 +82,7 @@ describe('a plan', () => {
   it('skips cases that control a remote twin in the read-only lane', () => {
     const reasons = (isRemote: boolean, lane: 'read-only' | 'own-rows') =>
       planOf({ ...mockTarget(), isRemote }, allCases, lane).cases.map(({ skipped }) => skipped);
-    const refused = 'a run that only reads makes no twin fail and imports no rows';
+    const refused = 'a read-only run cannot plan failures or import rows';
     expect(reasons(true, 'read-only')).toContain(refused);
     expect(reasons(true, 'own-rows')).not.toContain(refused);
     expect(reasons(false, 'read-only')).not.toContain(refused);

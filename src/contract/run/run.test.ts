@@ -71,7 +71,7 @@ describe('a run', () => {
     ]);
     const { results } = await run(target, one ? [one] : [], { lane: 'read-only', mark });
     expect(results.map(({ verdict, reason }) => [verdict, reason])).toEqual([
-      ['skipped', 'a run that only reads makes no twin fail and imports no rows'],
+      ['skipped', 'a read-only run cannot plan failures or import rows'],
     ]);
   });
 

@@ -63,7 +63,7 @@ describe('the control of a twin over HTTP', () => {
     const looking = onlyLooking(control(url));
     const before = server.core.exportWorld();
     await expect(looking.importRows(10501, 'OPS-1', [{ base: 'x' }])).rejects.toThrow(SkipCase);
-    await expect(looking.failNext()).rejects.toThrow('a run that only reads makes no twin fail and imports no rows');
+    await expect(looking.failNext()).rejects.toThrow('a read-only run cannot plan failures or import rows');
     expect(await looking.search('Courier')).toEqual(['OPS-1']);
     expect(server.core.exportWorld()).toEqual(before);
   });

@@ -25,7 +25,7 @@ export function controlApi(url: string, fetch: Fetch, timeoutMs: number): Contro
 /** Returns a control that changes nothing of its twin: its other functions throw a SkipCase. */
 export function onlyLooking(control: Control): Control {
   const refuse = async (): Promise<never> => {
-    throw new SkipCase('a run that only reads makes no twin fail and imports no rows');
+    throw new SkipCase('a read-only run cannot plan failures or import rows');
   };
   return { ...control, importRows: refuse, failNext: refuse };
 }

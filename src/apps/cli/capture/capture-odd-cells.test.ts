@@ -88,11 +88,11 @@ describe('gridtwin capture of cells that are odd', () => {
     );
   });
 
-  it('says which row stands behind one with a larger id', async () => {
+  it('says which row stands after a row with a larger id', async () => {
     const { url } = await serve();
     const turned = changing((text) => text.replace('"id":2,', '"id":9,'));
     await expect(captureDemo(url, demo, turned)).rejects.toThrow(
-      /^grid 10500 has row 3 on DEMO-1 behind one with a larger id, and a world has the rows of an issue by id$/,
+      /^grid 10500 has row 3 on DEMO-1 after a row with a larger id, and a world has the rows of an issue by id$/,
     );
   });
 });

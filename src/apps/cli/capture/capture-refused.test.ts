@@ -30,7 +30,7 @@ describe('gridtwin capture where something is wrong', () => {
   });
 
   it.each([
-    ['it had 5 rows', (total: number) => total - 1, /grid 10500 on DEMO-1 had 5 rows, and then others/],
+    ['it had 5 rows', (total: number) => total - 1, /grid 10500 on DEMO-1 had 5 rows, and then another number/],
     ['it shows fewer', (total: number) => total, /grid 10500 on DEMO-1 has 5 rows, and shows 3$/],
   ])('writes nothing where rows are changed from page to page, as %s', async (_, totalOf, message) => {
     const { url } = await serve({ profile: { 'paging.limit': 3 } });

@@ -57,7 +57,7 @@ const shapes: readonly Case[] = [
 
 const same = 'each stands for something else, so it must be another';
 const senses: readonly Case[] = [
-  ['baseUrl', 'http://a b', 'baseUrl: is no URL, such as https://tracker.example/jira'],
+  ['baseUrl', 'http://a b', 'baseUrl: must be a URL, such as https://tracker.example/jira'],
   [
     'baseUrl',
     'https://me:secret@x',
@@ -125,7 +125,7 @@ const senses: readonly Case[] = [
   [
     'cascade.otherOptions',
     ['Germany', 'Flanders'],
-    'cascade.otherOptions[1]: must have another name than options[1], as tests tell by it which options are below which',
+    'cascade.otherOptions[1]: must have another name than options[1], so that tests can tell their options apart',
   ],
 ];
 

@@ -7,7 +7,7 @@ type Check = readonly [path: string, message: string | undefined]; // undefined 
 
 /** Returns why a text is no base URL; undefined if it is one. */
 export function addressProblem(text: string): string | undefined {
-  if (!URL.canParse(text)) return 'is no URL, such as https://tracker.example/jira';
+  if (!URL.canParse(text)) return 'must be a URL, such as https://tracker.example/jira';
   const { protocol, username, password, pathname } = new URL(text);
   if (!/^https?:$/.test(protocol)) return 'must begin with https:// or http://';
   if (username || password) return 'must not hold credentials; users name the environment variables that do';
@@ -94,7 +94,7 @@ function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }
   const scratchIssues = scratch.map((issue, i) => [`scratch[${i}]`, issue] as const);
   const { levels = [], options = [], otherOptions = [] } = cascade ?? {};
   const anotherOption = 'must be another option than options[0]';
-  const anotherName = 'must have another name than options[1], as tests tell by it which options are below which';
+  const anotherName = 'must have another name than options[1], so that tests can tell their options apart';
   return [
     ...repeatChecks(allFields, Object.is, 'each stands for something else, so it must be another field'),
     ...repeatChecks(apart, isSameIssue, 'each stands for something else, so it must be another issue'),
