@@ -212,10 +212,13 @@ describe('the search', () => {
 });
 
 describe('a share link', () => {
-  it('opens the page with the same world, user and operation, and holds no credentials', async () => {
+  it('opens the page with the same world, choices, user and operation, and holds no credentials', async () => {
     const { page, troubles } = await open('#tour');
     await page.locator('.tour').getByRole('button', { name: 'Send' }).nth(2).click();
     await page.locator('.row-added').first().waitFor();
+    await goTo(page, '#choice/legacy.checkbox');
+    await page.locator('[id="choice-legacy.checkbox"]').selectOption('number');
+    await page.locator('.choice-turned').waitFor();
     await page.locator('#caller').selectOption('user vera');
     await openOperation(page, 'countRows');
     const rows = await page.locator('#issue-DEMO-1 .count').first().innerText();
@@ -231,6 +234,8 @@ describe('a share link', () => {
     expect(await other.locator('#caller').inputValue()).toBe('user vera');
     await expect.poll(() => other.evaluate(() => globalThis.location.hash)).toBe('#op/countRows');
     expect(await execute(other, 'countRows')).toBe(200);
+    await goTo(other, '#choices');
+    expect(await other.locator('[id="choice-legacy.checkbox"]').inputValue()).toBe('number');
     expect(troubles).toEqual([]);
   });
 
