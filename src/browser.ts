@@ -1,4 +1,4 @@
-// The names of the core, but for the table of choices, which few pages need and which is in gridtwin/core.
+// The names of the core, without the table of choices: few pages need it, and gridtwin/core exports it.
 export type * from './core.js';
 export { demoWorld } from './generated/demo-world.js';
 export { type BrowserMock, type BrowserSettings, startMock } from './hosts/browser/start-mock.js';

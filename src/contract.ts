@@ -30,8 +30,8 @@ function checkTarget(target: Target): void {
 }
 
 /**
- * Describes the whole contract as tests of the vitest that runs the file: `await describeContract(mockTarget())`. One
- * test a case; a case that cannot be tried on the target is skipped with the reason.
+ * Declares the whole contract as tests of the Vitest file that calls it: `await describeContract(mockTarget())`. Each
+ * case is one test; a case that cannot be tried on the target is skipped with the reason.
  */
 export async function describeContract(target: Target, settings: DescribeSettings = {}): Promise<void> {
   checkTarget(target);
@@ -39,13 +39,13 @@ export async function describeContract(target: Target, settings: DescribeSetting
   await describeCases(target, allCases, settings);
 }
 
-/** How a run is done. Its judge is made from the document unless it is given, which saves that work in many short runs. */
+/** The settings of `run`. By default each run makes its judge from the document; many short runs can share a judge. */
 export interface RunSettings extends Omit<JudgedRunSettings, 'judge'>, Partial<Pick<JudgedRunSettings, 'judge'>> {}
 
 /**
- * Runs the cases of a lane on a target, one after the other, and cleans up after each that wrote. Throws what `onResult`
- * throws, a CannotRun when a preflight is asked for and fails, and a MisuseError for a mark that could be in rows of
- * others; it cleans up all the same.
+ * Runs the cases of a lane on a target, one after the other, and cleans up after each case that wrote. Throws what
+ * `onResult` throws, a CannotRun if the preflight is asked for and fails, and a MisuseError for a mark that could be in
+ * rows of others; it cleans up also then.
  */
 export async function run(target: Target, cases: readonly Case[], settings: RunSettings): Promise<Run> {
   checkTarget(target);

@@ -8,7 +8,7 @@ export type * from './vitest.js';
 /** `expect` of vitest, with `toConform` and `toHaveRows`. */
 export const expect: TwinExpect = createExpect();
 
-/** `test` of vitest: a test that asks for `twin` gets a mock of its own; one at a time, in a browser. */
+/** `test` of vitest: each test that asks for `twin` gets a new mock; in a browser, one test at a time. */
 export const test = await createTest((await import('./runners/twins/browser-platform.js')).browserPlatform);
 
 /** The same as `test`. */

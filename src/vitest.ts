@@ -12,16 +12,16 @@ export const expect: TwinExpect = await import('./runners/vitest/create-expect.j
   ({ createExpect }) => createExpect(),
   (error: unknown) => {
     if (!/'msw\b/.test(String(Object(error).message))) throw error;
-    // an import that stands at the top could not say what to install
+    // a static import could not say what to install
     throw new Error('gridtwin/vitest needs msw: npm i -D msw@2, or msw@3 from Node 22.12 on', { cause: error });
   },
 );
 
 const { createTest } = await import('./runners/vitest/create-test.js');
 
-/** `test` of vitest: a test that asks for `twin` gets a mock of its own, also when tests run at the same time. */
+/** `test` of vitest: each test that asks for `twin` gets a new mock, also when tests run at the same time. */
 export const test = await createTest(
-  globalThis.process?.versions?.node === undefined && 'document' in globalThis // a page, as `ng test` loads this entry there
+  globalThis.process?.versions?.node === undefined && 'document' in globalThis // a page: `ng test` loads this entry in one
     ? (await import('./runners/twins/browser-platform.js')).browserPlatform
     : (await import('./runners/twins/node-platform.js')).nodePlatform,
 );

@@ -10,7 +10,7 @@ it.each([
     { quiet: 1, persist: 1 },
     '"quiet" must be true or false, not 1; "persist" must be true, false or a key to keep it under, not 1',
   ],
-])('the settings %j are refused in words', async (settings, problems) => {
+])('startMock refuses the settings %j and says why', async (settings, problems) => {
   await expect(startMock(Object(settings))).rejects.toThrow(new TypeError(`Settings: ${problems}`));
 });
 
@@ -19,10 +19,10 @@ it.each([
   ['/x.js', 'must be an object, not "/x.js"'],
   [{ ulr: '/x.js' }, 'there is no "ulr"; there are url, scope'],
   [{ url: 1, scope: '' }, '"url" must be a text, not 1; "scope" must be a text, not ""'],
-])('the worker %j is refused in words', async (worker, problems) => {
+])('startMock refuses the worker %j and says why', async (worker, problems) => {
   await expect(startMock(Object({ worker }))).rejects.toThrow(new TypeError(`worker: ${problems}`));
 });
 
-it('settings that are left undefined are none', async () => {
+it('startMock ignores settings that are undefined', async () => {
   await expect(startMock(Object({ quiet: undefined, persist: undefined }))).rejects.toThrow(/outside a browser/);
 });

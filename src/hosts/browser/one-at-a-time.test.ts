@@ -4,7 +4,7 @@ import { pagesForTests, start } from '../testing/pages.js';
 
 const { open, started } = pagesForTests();
 
-it('a page has one mock at a time; the next can start when it is stopped', async () => {
+it('a page has one mock at a time; another can start after it stopped', async () => {
   const opened = await started();
   const { page, complaints } = opened;
   expect(await start(opened)).toMatch(
@@ -25,7 +25,7 @@ it('a page has one mock when two start at once', async () => {
   expect(await countRows(page)).toBe(5);
 });
 
-it('a page has nothing to do with another tab', async () => {
+it('the mocks of two tabs share nothing', async () => {
   const [one, other] = [await started(), await started()];
   await addTaxi(one.page);
   expect([await countRows(one.page), await countRows(other.page)]).toEqual([6, 5]);

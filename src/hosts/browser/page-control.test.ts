@@ -4,14 +4,14 @@ import { pagesForTests, start } from '../testing/pages.js';
 
 const { context, open, started } = pagesForTests();
 
-it('a page that was opened after another tab had stopped gets its answers too', async () => {
+it('a page gets answers from its mock after the mock of another tab stopped', async () => {
   const one = await started();
   await one.page.evaluate(() => window.mock.stop());
   const { page } = await open('/#start');
   await expect.poll(() => countRows(page).catch(String), { timeout: 20_000 }).toBe(5);
 });
 
-it('a page that stays where it is while it loads a file, and asks first, goes on to get its answers', async () => {
+it('a page still gets answers from its mock after it started a download', async () => {
   const { page } = await started();
   const download = page.waitForEvent('download');
   await page.evaluate(() => location.assign('/download'));
@@ -19,7 +19,7 @@ it('a page that stays where it is while it loads a file, and asks first, goes on
   expect(await countRows(page)).toBe(5);
 });
 
-it('a page whose worker the browser has ended gets its answers again', async () => {
+it('a page gets answers from its mock after the browser ended its worker', async () => {
   const { page } = await started();
   const session = await context().newCDPSession(page);
   await session.send('ServiceWorker.enable');
@@ -27,7 +27,7 @@ it('a page whose worker the browser has ended gets its answers again', async () 
   await expect.poll(() => countRows(page)).toBe(5);
 });
 
-it('a page that is shown again after its worker has ended with it, as in Safari, gets another worker', async () => {
+it('a page whose worker became redundant, as in Safari, registers another worker', async () => {
   const { page } = await started();
   await page.evaluate(async () => {
     const { serviceWorker } = navigator;
@@ -45,7 +45,7 @@ it('a page that is shown again after its worker has ended with it, as in Safari,
   await expect.poll(() => countRows(page)).toBe(5);
 });
 
-it('a page whose mock was stopped gets no more answers, even when it was about to be left', async () => {
+it('a page gets no answers from a stopped mock, also after it started a download', async () => {
   const { page } = await started();
   await page.evaluate(() => window.mock.stop());
   const download = page.waitForEvent('download');
@@ -54,7 +54,7 @@ it('a page whose mock was stopped gets no more answers, even when it was about t
   expect(await countRows(page)).toBe('from the network');
 });
 
-it('a page whose requests the browser gives to no worker says so, once it was loaded again', async () => {
+it('startMock says that the browser gives the requests of a reloaded page to no worker', async () => {
   const opened = await open();
   await opened.page.reload();
   await opened.page.evaluate(() =>

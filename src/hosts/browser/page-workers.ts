@@ -1,6 +1,6 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 
-/** The service workers that this page can have. Throws a MisuseError that says why it can have none, and what would be right. */
+/** Returns the service workers of this page. Throws a MisuseError with the reason and the remedy if it can have none. */
 export function workersOfPage(): ServiceWorkerContainer {
   const none = (reason: string): MisuseError => new MisuseError(`startMock needs service workers, but ${reason}`);
   const forNode = 'In tests on Node, use createMock of "gridtwin" with setupServer of "msw/node"';
@@ -21,9 +21,9 @@ export function workersOfPage(): ServiceWorkerContainer {
   );
 }
 
-/** Starts what answers the requests of a page, which is given how to free them for the next. Throws a MisuseError when a mock has them. */
+/** Claims this page for one mock, and starts it; `leave` frees the page. Throws a MisuseError if another mock has claimed it. */
 export async function claimPage<T>(start: (leave: () => void) => Promise<T>): Promise<T> {
-  const claimed = Symbol.for('gridtwin.claimed'); // marks its workers for a second copy of this module, too
+  const claimed = Symbol.for('gridtwin.claimed'); // a second copy of this module sees this mark, too
   const workers: ServiceWorkerContainer & { [claimed]?: true } = workersOfPage();
   if (workers[claimed]) {
     throw new MisuseError(

@@ -11,7 +11,7 @@ const persist = { persist: true };
 
 const { started } = pagesForTests();
 
-/** Changes all that a world holds: rows by both APIs, one that the search does not see, a selection, and the time. */
+/** Changes all parts of a world: rows by both APIs, a row that the search does not see, a selection, and the time. */
 async function changeMuch(page: Page): Promise<void> {
   await addTaxi(page);
   await ask(page, `POST ${newRows}`, { body: { rows: [{ jsummary: 'Bus', jamount: 2, jowner: { key: 'u-alice' } }] } });
@@ -23,7 +23,7 @@ async function changeMuch(page: Page): Promise<void> {
   });
 }
 
-/** All that can be read of what `changeMuch` changed. */
+/** Reads all that `changeMuch` changes. */
 const reading = async (page: Page) => ({
   rows: await ask(page, `GET ${rows}`),
   newRows: await ask(page, `GET ${newRows}`),
@@ -32,8 +32,8 @@ const reading = async (page: Page) => ({
   world: await page.evaluate(() => window.mock.exportWorld()),
 });
 
-describe('a world that is kept', () => {
-  it('is after a reload what it was before, ids, numbers and time included, and goes on from there', async () => {
+describe('a persisted world', () => {
+  it('is the same after a reload, with ids, numbers and time, and continues from there', async () => {
     const opened = await started(persist);
     const { page } = opened;
     await changeMuch(page);
@@ -41,12 +41,12 @@ describe('a world that is kept', () => {
     await reload(opened, persist);
     expect(await reading(page)).toEqual(before);
     expect(before.world.now).toBe(Number(demoWorld.now) + 60_000);
-    expect((await addTaxi(page)).text).toBe('[80]'); // after 77, 78 and 79
+    expect((await addTaxi(page)).text).toBe('[80]'); // the row ids 77, 78 and 79 are used
     expect((await ask(page, `GET ${rows}/row/80?columns=jseq`)).text).toContain('"jseq":"9"');
     expect(opened.complaints).toEqual([]);
   });
 
-  it('goes back by reset to where the mock starts, not to what was kept', async () => {
+  it('returns with a reset to the start of the mock, not to the saved state', async () => {
     const opened = await started(persist);
     const { page } = opened;
     await changeMuch(page);
@@ -64,7 +64,7 @@ describe('a world that is kept', () => {
     expect(await countRows(page)).toBe(5);
   });
 
-  it('survives many reloads, under a key of its own too', async () => {
+  it('survives many reloads under a key from the settings', async () => {
     const opened = await started({ persist: 'my key' });
     const { page } = opened;
     for (const size of [6, 7, 8]) {
@@ -78,7 +78,7 @@ describe('a world that is kept', () => {
     ]);
   });
 
-  it('is of one tab', async () => {
+  it('belongs to one tab', async () => {
     const one = await started(persist);
     const other = await started(persist);
     await addTaxi(one.page);
@@ -89,7 +89,7 @@ describe('a world that is kept', () => {
     expect(await countRows(one.page)).toBe(6);
   });
 
-  it('is saved by stop, and not after it', async () => {
+  it('is saved by stop, and not after stop', async () => {
     const opened = await started(persist);
     const { page } = opened;
     await addTaxi(page);
@@ -101,7 +101,7 @@ describe('a world that is kept', () => {
     expect(await countRows(page)).toBe(6);
   });
 
-  it('is dropped by forget, and not saved again, by stop neither', async () => {
+  it('is dropped by forget, and not saved again, not even by stop', async () => {
     const opened = await started(persist);
     const { page } = opened;
     await addTaxi(page);
@@ -115,19 +115,19 @@ describe('a world that is kept', () => {
     expect(await countRows(page)).toBe(5);
   });
 
-  it('is taken over by a page that comes back as it was left', async () => {
+  it('is loaded by a page that the browser restores', async () => {
     const opened = await started(persist);
     const { page } = opened;
     await addTaxi(page);
     await page.evaluate(() => {
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
-      window.mock.reset(); // as if a later page had saved another world
+      window.mock.reset(); // now the mock differs from the saved world
       dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     });
     expect(await countRows(page)).toBe(6);
   });
 
-  it('is not taken over once more by a page that is shown as it was just loaded, and may have written since', async () => {
+  it('is not loaded again when the browser shows a page that it has just loaded', async () => {
     const opened = await started(persist);
     const { page } = opened;
     await addTaxi(page);
@@ -138,8 +138,8 @@ describe('a world that is kept', () => {
   });
 });
 
-describe('a world that is not kept', () => {
-  it('starts afresh, and leaves nothing in the storage', async () => {
+describe('a world that is not persisted', () => {
+  it('starts anew after a reload, and leaves nothing in the storage', async () => {
     const opened = await started();
     const { page } = opened;
     await addTaxi(page);

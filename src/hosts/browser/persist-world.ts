@@ -6,10 +6,10 @@ import { printableLines } from '../../validation/printable.js';
 
 const warn = (problem: string): void => console.warn(printableLines(`gridtwin: ${problem}`));
 
-/** A short text that almost surely differs for different texts: their hash, and the length. */
+/** Returns a short text that almost surely differs for different texts: hash and length. */
 export const fingerprint = (text: string): string => `${hashOf(text).toString(36)}-${text.length}`;
 
-/** The unchecked world that is kept of a mock with the same start; undefined for none, or with a warning. */
+/** Returns the unchecked world that a mock with the same start saved; undefined without one, or with a warning if it does not fit. */
 export function readKept(storage: Storage, key: string, start: string): WorldFile | undefined {
   const text = storage.getItem(key);
   if (text === null) return undefined;
@@ -23,7 +23,7 @@ export function readKept(storage: Storage, key: string, start: string): WorldFil
   return undefined;
 }
 
-// Keeps a world. Where there is no room, it keeps a note of that, as nobody sees the console of a page that is left.
+// Saves a world. If there is no room, it saves a note of that, because nobody sees the console of a page that was left.
 function writeKept(storage: Storage, key: string, start: string, world: WorldFile): void {
   const text = JSON.stringify({ start, world });
   storage.removeItem(key);
@@ -41,8 +41,8 @@ function writeKept(storage: Storage, key: string, start: string, world: WorldFil
 }
 
 /**
- * Lets a world survive reloads in this tab, under a key of its storage ("gridtwin" for true). `stop` saves once more and then no
- * more; `forget` drops what was saved, and saves no more.
+ * Loads the world saved in the session storage of this tab under a key ("gridtwin" for true), and saves it when the page is left.
+ * `stop` saves it a last time; `forget` drops the saved world, and saves no more.
  */
 export function persistWorld(mock: Core, persist: true | string) {
   const { sessionStorage } = window;

@@ -11,7 +11,7 @@ import { siteForTests } from '../testing/test-site.js';
 const context = contextForTests();
 const site = siteForTests();
 
-it('a page that was opened as a file is told to be served', async () => {
+it('startMock asks to serve a page that was opened as a file', async () => {
   const folder = newFolder();
   await writeFile(join(folder, 'page.html'), site().html.replace('/page.js', 'page.js'));
   await writeFile(join(folder, 'page.js'), site().script);
@@ -22,7 +22,7 @@ it('a page that was opened as a file is told to be served', async () => {
   );
 });
 
-it('a page of an origin that is not secure is told which would be', async () => {
+it('startMock names secure addresses on a page of an insecure origin', async () => {
   const page = await context().newPage();
   await page.route('http://tracker.example/**', (route) =>
     route.request().url().endsWith('.js')
@@ -35,20 +35,20 @@ it('a page of an origin that is not secure is told which would be', async () => 
   );
 });
 
-it('a page without any is told what can be the reason', async () => {
+it('startMock names possible reasons on a page without service workers', async () => {
   const page = await context().newPage();
   await page.addInitScript(() => Object.defineProperty(Navigator.prototype, 'serviceWorker', { value: undefined }));
   await page.goto(site().url);
   expect(await page.evaluate(() => window.gridtwin.start())).toMatch(/but this page has none: a private window/);
 });
 
-it('jsdom is told what would be right', async () => {
+it('startMock names createMock in jsdom', async () => {
   vi.stubGlobal('window', new JSDOM('', { url: 'http://localhost/' }).window);
   await expect(startMock()).rejects.toThrow(/jsdom has none at all\. In tests on Node, use createMock/);
   vi.unstubAllGlobals();
 });
 
-it('it can be loaded outside a browser, and says there what would be right', async () => {
+it('startMock can be imported outside a browser, and names setupServer there', async () => {
   await expect(startMock()).rejects.toThrow(MisuseError);
   await expect(startMock()).rejects.toThrow(/runs outside a browser.*setupServer of "msw\/node"/);
 });

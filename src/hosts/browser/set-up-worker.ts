@@ -1,2 +1,2 @@
-// By itself, so that of all that msw/browser has only this is bundled.
+// A separate module, so that only this export of msw/browser is bundled.
 export { setupWorker } from 'msw/browser';

@@ -7,7 +7,7 @@ const count = `${legacy}/10500/issue/10001/rowcount`;
 
 const { open, started } = pagesForTests();
 
-it('answers fetch: a read, a write, and what is not allowed', async () => {
+it('a mock in a page answers fetch: a read, a write and a refusal', async () => {
   const { page, complaints } = await started();
   expect(await ask(page, `GET ${count}`)).toEqual({ status: 200, text: '{"rowCount":5}' });
   expect(await addTaxi(page)).toEqual({ status: 201, text: '[77]' });
@@ -17,12 +17,12 @@ it('answers fetch: a read, a write, and what is not allowed', async () => {
   expect(complaints).toEqual([expect.stringContaining('403')]);
 });
 
-it('answers XMLHttpRequest', async () => {
+it('a mock in a page answers XMLHttpRequest', async () => {
   const { page } = await started();
   expect(await askByXhr(page, count)).toEqual({ status: 200, text: '{"rowCount":5}' });
 });
 
-it('answers at any origin, and at one only when it is told so', async () => {
+it('a mock in a page answers at any origin, or only at the origin of its settings', async () => {
   const { page } = await started();
   expect((await ask(page, `GET https://tracker.example${count}`)).status).toBe(200);
   const other = await started({ origin: 'https://tracker.example' });
@@ -30,7 +30,7 @@ it('answers at any origin, and at one only when it is told so', async () => {
   expect(await countRows(other.page)).toBe('from the network');
 });
 
-it('takes the settings of createMock', async () => {
+it('startMock takes the settings of createMock', async () => {
   const { page } = await started({ vendor: 'acme', contextPath: '/jira', profile: { 'legacy.dates': 'iso-string' } });
   expect((await ask(page, 'GET /jira/rest/acme-igrid/1.0/grid/10500/issue/10001')).text).toContain('"jday":"2026-');
 });
@@ -38,19 +38,19 @@ it('takes the settings of createMock', async () => {
 it.each([
   [{ vendor: 'a/b' }, /vendor must be letters/],
   [{ quite: true }, /there is no "quite"; there are .*, quiet, /],
-])('refuses %j in words, and can start with others then', async (settings, message) => {
+])('startMock refuses %j and says why, and then starts with other settings', async (settings, message) => {
   const opened = await open();
   expect(await start(opened, settings)).toMatch(message);
   expect(await start(opened)).toBe('');
 });
 
-it('answers 404 and 405 for what the service does not have', async () => {
+it('a mock in a page answers 404 to an unknown path, and 405 to an unknown method', async () => {
   const { page } = await started();
   expect((await ask(page, `GET ${legacy}/lisst`)).text).toContain('the nearest is');
   expect((await ask(page, `PATCH ${legacy}/list`)).status).toBe(405);
 });
 
-it('lets every other request through, or fails it when it is told so', async () => {
+it('a mock in a page lets other requests through, or fails them if onUnhandled is error', async () => {
   const { page, complaints } = await started();
   expect(await ask(page, 'GET /api/mine')).toEqual({ status: 404, text: 'from the network' });
   expect(complaints.filter((text) => text.includes('MSW'))).toEqual([]);
@@ -60,7 +60,7 @@ it('lets every other request through, or fails it when it is told so', async () 
   expect(strict.complaints.join()).toContain('/api/mine');
 });
 
-it('asks the handlers of the application first, and can be overridden', async () => {
+it('a mock in a page asks the handlers of the application first, and can be overridden', async () => {
   const { page } = await open();
   await page.evaluate(async () => {
     const { startMock, answering } = window.gridtwin;
@@ -75,7 +75,7 @@ it('asks the handlers of the application first, and can be overridden', async ()
   expect((await ask(page, `GET ${legacy}/list`, { user: 'admin' })).text).toContain('Expenses');
 });
 
-it('reports every exchange', async () => {
+it('a mock in a page reports every exchange', async () => {
   const { page } = await open();
   await page.evaluate(async () => {
     const seen: unknown[] = [];
@@ -88,7 +88,7 @@ it('reports every exchange', async () => {
   expect(await page.evaluate(() => Object(window).seen)).toEqual([[expect.any(String), 'alice', 200]]);
 });
 
-it('drops planned faults and the journal by a reset, as other mocks do', async () => {
+it('a mock in a page drops planned faults and the journal with a reset', async () => {
   const { page } = await started();
   const left = await page.evaluate(async () => {
     const { mock } = window;
@@ -103,7 +103,7 @@ it('drops planned faults and the journal by a reset, as other mocks do', async (
   expect(await countRows(page)).toBe(5);
 });
 
-it('writes to the console what it answers, unless it is to be quiet', async () => {
+it('a mock in a page writes its answers to the console unless it is quiet', async () => {
   const [loud, quiet] = [await open(), await open()];
   const lines = { loud: '', quiet: '' };
   loud.page.on('console', (message) => {

@@ -10,36 +10,36 @@ import { claimPage, workersOfPage } from './page-workers.js';
 import { takeControl } from './take-control.js';
 import { checkWorkerScript, locateWorker, type WorkerLocation } from './worker-script.js';
 
-/** How a mock in a page is set up; everything has a default. */
+/** The settings of a mock in a page; each has a default. */
 export interface BrowserSettings extends MockSettings {
-  /** MSW's worker script and how far it reaches; by default /mockServiceWorker.js, at the root of the site. */
+  /** The address and scope of MSW's worker script; by default /mockServiceWorker.js, at the root of the site. */
   readonly worker?: WorkerLocation;
-  /** Keeps MSW from writing every answer to the console; it does by default. */
+  /** Keeps MSW from writing every answer to the console; false by default. */
   readonly quiet?: boolean;
-  /** What to do with requests outside the service that no handler takes: by default they go to the network in silence. */
+  /** What to do with requests outside the service that no handler takes: by default they go to the network without a warning. */
   readonly onUnhandled?: 'bypass' | 'warn' | 'error';
   /**
-   * Keeps the world in the session storage of the tab, so that it survives a reload; a text is the key to keep it under,
-   * "gridtwin" by default. Not kept unless asked for.
+   * Saves the world in the session storage of the tab, so that it survives a reload, under a key: a text, or "gridtwin"
+   * for true. False by default.
    */
   readonly persist?: boolean | string;
-  /** Handlers of your own; they are asked first. */
+  /** Your handlers, which MSW asks first. */
   readonly handlers?: readonly RequestHandler[];
 }
 
 /** A mock that answers the requests of a page. */
 export interface BrowserMock extends Omit<Mock, keyof Tools> {
-  /** What MSW gave: for `use`, `resetHandlers` and `events`. */
+  /** MSW's worker, for `use`, `resetHandlers` and `events`. */
   readonly worker: SetupWorker;
-  /** Lets requests through to the network again. A kept world is saved as it is now, and no more from then on. */
+  /** Lets requests through to the network again. Saves a persisted world as it is now, and no more after that. */
   readonly stop: () => Promise<void>;
-  /** Drops the kept world, and keeps none until the page is loaded again: that load starts afresh. */
+  /** Drops the saved world, and saves none until the page is loaded again: that load starts anew. */
   readonly forget: () => void;
-  /** Loads the journal and the faults that tests plan; they begin with the first call of it, and `reset` clears them. A page that asks for none loads none. */
+  /** Loads the journal and planned faults, which begin with the first call; `reset` clears them. Without a call, nothing is loaded. */
   readonly tools: () => Promise<Tools>;
 }
 
-/** Starts MSW's service worker for this page, to be ended by `stop`. It is loaded here, as msw 3 has none by that name for Node. */
+/** Starts MSW's service worker for this page; `stop` ends it. Imports `setupWorker` here, as msw 3 has none by that name for Node. */
 export async function startWorker(
   handlers: readonly RequestHandler[],
   location: Required<WorkerLocation>,
@@ -55,7 +55,7 @@ export async function startWorker(
   };
   await worker.start(options);
   const workers = workersOfPage();
-  // that of msw 2 forgets the page when the browser ends the worker, and when the page is about to be left, as for a download
+  // the worker of msw 2 forgets the page when the browser ends the worker, and before the page is left, as for a download
   const remind = (): unknown =>
     setTimeout(() => {
       if (workers.controller?.state !== 'redundant') return workers.controller?.postMessage('MOCK_ACTIVATE');

@@ -6,19 +6,19 @@ const { started } = pagesForTests();
 
 it.each([
   ['is no JSON', () => '{', /the mock starts afresh: what is kept is no world \(session storage, "gridtwin"\)/],
-  ['is something else', () => '[]', /what is kept is no world/],
-  ['is of another world', (text: string) => text.replace(/"start":"[^"]+"/, '"start":"x"'), /another one since/],
+  ['is a list', () => '[]', /what is kept is no world/],
+  ['has another start', (text: string) => text.replace(/"start":"[^"]+"/, '"start":"x"'), /another one since/],
   [
-    'has another shape',
+    'has an unknown member',
     (text: string) => text.replace('"fields":', '"feilds":'),
     /starts afresh[\s\S]*there is no member "feilds"/,
   ],
   [
-    'names what is not there',
+    'names an unknown issue',
     (text: string) => text.replace('"issue":"OPS-1"', '"issue":"OPS-9"'),
     /starts afresh[\s\S]*OPS-9/,
   ],
-])('what is kept is dropped with a warning, and kept anew, when it %s', async (_, spoil, warning) => {
+])('startMock drops a saved world with a warning, and saves another, if it %s', async (_, spoil, warning) => {
   const opened = await started({ persist: true });
   await addTaxi(opened.page);
   await opened.page.evaluate(() => window.mock.stop());
@@ -31,7 +31,7 @@ it.each([
   expect(opened.complaints).toHaveLength(1);
 });
 
-it('a world that is too large to keep is told at once, and by the next load, when somebody looks', async () => {
+it('a mock warns of a world that is too large to save, at once and after the next load', async () => {
   const opened = await started({ persist: true });
   await opened.page.evaluate(() => {
     const jnotes = 'x'.repeat(20_000);
@@ -47,7 +47,7 @@ it('a world that is too large to keep is told at once, and by the next load, whe
   expect(await countRows(opened.page)).toBe(5);
 });
 
-it('a mock can be stopped, and started again, where the application has left no room in the storage', async () => {
+it('a mock stops and starts again where the application left no room in the storage', async () => {
   const opened = await started({ persist: true });
   await opened.page.evaluate(() => {
     sessionStorage.clear();

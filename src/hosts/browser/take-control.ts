@@ -1,8 +1,8 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 
 /**
- * Waits until the worker of a script gets the requests of this page, which is loaded once more where another tab left the worker,
- * as MSW does after a forced reload. Throws a MisuseError when that does not help.
+ * Waits up to 2 s until the worker of a script gets the requests of this page; then, as another tab may have left the worker,
+ * loads the page again, as MSW does after a forced reload. Throws a MisuseError if the page was already reloaded.
  */
 export async function takeControl(workers: ServiceWorkerContainer, url: string): Promise<void> {
   const isInControl = (): boolean => workers.controller?.scriptURL === url;
@@ -15,7 +15,7 @@ export async function takeControl(workers: ServiceWorkerContainer, url: string):
   const loads = performance.getEntriesByType('navigation');
   if (!loads.some((entry) => 'type' in entry && entry.type === 'reload')) {
     location.reload();
-    return new Promise(() => undefined); // nothing may go on with a page that is about to end
+    return new Promise(() => undefined); // no code may go on in a page that is about to end
   }
   const other = workers.controller?.scriptURL;
   const reason = other ? `the worker ${other} gets them` : 'the browser gives them to none, see its developer tools';

@@ -15,7 +15,7 @@ it.each([
     /reaches pages below .*\/deep\/, and this page is .*Put the script higher up/,
   ],
   [{ scope: '/deep/' }, /reaches pages below .*\/deep\/, and this page is/],
-])('the worker %j is refused in words; once it is right, the mock starts', async (worker, message) => {
+])('startMock refuses the worker script %j and says why, and then starts with the default', async (worker, message) => {
   const opened = await open();
   const started = await start(opened, { worker });
   expect(started).toMatch(/^MisuseError: /);
@@ -29,13 +29,13 @@ it('the worker script can be elsewhere, and its address can be relative to the p
   expect(await countRows(opened.page)).toBe(5);
 });
 
-it('a web server that does not answer is told from one that does not have the script', async () => {
+it('startMock says that there is no answer when the web server does not send the worker script', async () => {
   const opened = await open();
   await context().route('**/mockServiceWorker.js', (route) => route.abort());
   expect(await start(opened)).toMatch(/mockServiceWorker\.js: there is no answer/);
 });
 
-it('what the browser itself refuses is told in its words', async () => {
+it('startMock passes on the message of the browser about a scope that is too wide', async () => {
   const worker = { url: '/deep/mockServiceWorker.js', scope: '/' };
   expect(await start(await open(), { worker })).toMatch(/Service-Worker-Allowed/);
 });

@@ -1,6 +1,6 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 
-/** Where MSW's worker script is, and how far it reaches. */
+/** The address and the scope of MSW's worker script. */
 export interface WorkerLocation {
   /** The script's address, relative to the page's; /mockServiceWorker.js by default. */
   readonly url?: string;
@@ -10,7 +10,7 @@ export interface WorkerLocation {
 
 const toCopy = 'MSW copies its script to where your site keeps its static files: npx msw init <public folder>';
 
-/** The addresses in full. Throws a MisuseError for a worker that would not reach this page. */
+/** Returns both addresses in full. Throws a MisuseError for a worker that would not reach this page. */
 export function locateWorker({ url, scope }: WorkerLocation = {}): Required<WorkerLocation> {
   const script = new URL(url ?? '/mockServiceWorker.js', document.baseURI);
   const reach = scope === undefined ? new URL('./', script) : new URL(scope, document.baseURI);

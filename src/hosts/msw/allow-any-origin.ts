@@ -2,19 +2,19 @@ import type { CorsPolicy } from './catch-all.js';
 
 const preflightMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-// The origin of the page that sends a request to another origin; happy-dom hides the header, so its page is asked.
+// Returns the origin of a page that sends a request to another origin. happy-dom hides the header, so `location` has it.
 function foreignOriginOf({ headers, url }: Request): string | undefined {
   const origin = headers.get('origin') ?? globalThis.location?.origin;
   return origin === undefined || url.startsWith(`${origin}/`) ? undefined : origin;
 }
 
-// Whether a page asks what it may send; where its origin is hidden, so are the headers that say so.
+// Whether a request is a preflight of a page. Where its origin is hidden, the headers of a preflight are hidden, too.
 const isPreflight = (request: Request): boolean =>
   request.method === 'OPTIONS' &&
   (request.headers.has('access-control-request-method') || !request.headers.has('origin')) &&
   foreignOriginOf(request) !== undefined;
 
-/** Lets pages of every origin read answers: those of jsdom and happy-dom are at http://localhost:3000. */
+/** Lets pages of every origin read answers; pages of jsdom and happy-dom are at http://localhost:3000. */
 export const allowAnyOrigin: CorsPolicy = {
   receive: (handle) => async (request) => {
     const origin = foreignOriginOf(request);

@@ -8,10 +8,10 @@ import { printable } from '../../validation/printable.js';
 /** Whether a handler takes a request. */
 export type Accepts = (request: Request) => boolean;
 
-/** How the requests of pages are answered, which may ask for more than the service does. */
+/** The rules for requests of pages at other origins, such as preflights. */
 export interface CorsPolicy {
   readonly receive: (handle: HandleRequest) => HandleRequest;
-  /** The methods whose routes may take a request; the first that has one does. */
+  /** The methods to look up the route of a request by; the first that has a route counts. */
   readonly methodsOf: (request: Request) => readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface CorsPolicy {
 export const isAtOrigin = ({ url }: Request, origin: string | undefined): boolean =>
   origin === undefined || url.startsWith(`${origin}/`);
 
-/** Tells once of requests that a mock at another location would answer, and keeps each of them in the journal. */
+/** Creates a function that journals requests for a mock at another location, and warns once per hint, 20 times at most. */
 export function createHint({ location, serve }: MockContext, origin: string | undefined): (request: Request) => void {
   const told = new Set<string>();
   return (request) => {
@@ -28,14 +28,14 @@ export function createHint({ location, serve }: MockContext, origin: string | un
     const target = targetOf(url);
     const hint = explainMisplaced(method, target.split('?', 1)[0] ?? '', location);
     if (hint === undefined) return;
-    serve({ method, target, header: (name) => headers.get(name), body: undefined }); // nobody gets the answer
+    serve({ method, target, header: (name) => headers.get(name), body: undefined }); // for the journal; the answer is dropped
     if (told.has(hint) || told.size >= 20) return;
     told.add(hint);
     console.warn(printable(`gridtwin: the mock leaves ${method} ${url} alone, but ${hint}.`));
   };
 }
 
-/** Tells requests below some bases, and for the session of the user where sessions are taken, from all others. */
+/** Creates a function that accepts requests below the bases, and for the session where the profile takes sessions. */
 export function createAccepts(
   { core, location }: MockContext,
   origin: string | undefined,
@@ -50,7 +50,7 @@ export function createAccepts(
   };
 }
 
-/** What one handler for everything below the bases of the service takes, and how it answers. */
+/** Returns the path, the test and the function of one handler for all requests below the bases of the service. */
 export function catchAllOf(context: MockContext, origin: string | undefined, cors?: CorsPolicy) {
   const { core, location } = context;
   const isForMock = createAccepts(context, origin);

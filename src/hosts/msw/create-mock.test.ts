@@ -9,7 +9,7 @@ beforeAll(() => server.listen());
 beforeEach(() => mock.reset());
 afterAll(() => server.close());
 
-/** What the README shows of a frontend test. */
+/** The frontend test of the README. */
 describe('a frontend test', () => {
   it('adds a row', async () => {
     const response = await fetch('https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001', {
@@ -21,13 +21,13 @@ describe('a frontend test', () => {
     expect(mock.search('Bicycle')).toContain('DEMO-1'); // what the tracker's search sees
   });
 
-  it('finds the world as it was', () => {
+  it('finds no row of an earlier test', () => {
     expect(mock.search('Bicycle')).toEqual([]);
   });
 });
 
-describe('the settings', () => {
-  it('take a context path with percent-encoded letters', async () => {
+describe('createMock', () => {
+  it('takes a context path with percent-encoded letters', async () => {
     const { handle } = createMock({ contextPath: '/my%20tracker' });
     const list = '/rest/vendor-igrid/1.0/grid/list';
     const headers = { Authorization: 'Bearer admin-token' };
@@ -47,7 +47,7 @@ describe('the settings', () => {
     [{ contextPath: '/%7Btracker%7D' }, /contextPath must be .* not "\/%7Btracker%7D"/],
     [{ addonVersion: '1.19' as never }, /"addonVersion" takes "latest", or a version such as "1\.19\.0", not "1\.19"/],
     [{ profile: { 'legacy.dats': 1 } as never }, /did you mean "legacy\.dates"/],
-  ])('%j is refused in words', (settings, message) => {
+  ])('refuses the settings %j and says why', (settings, message) => {
     expect(() => createMock(settings)).toThrow(message);
   });
 });

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it.each(['handlers', 'handler'] as const)('%s of a mock tell once of requests for another vendor', async (which) => {
+it.each(['handlers', 'handler'] as const)('a mock warns once of requests for another vendor: %s', async (which) => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const mock = createMock();
   const server = setupServer(...[mock[which]].flat());
@@ -30,7 +30,7 @@ it.each(['handlers', 'handler'] as const)('%s of a mock tell once of requests fo
   ]);
 });
 
-it('a mock warns of twenty at most, and all are in its journal', async () => {
+it('a mock warns of 20 requests for other vendors at most, and keeps all in its journal', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
   const mock = createMock();
   const server = setupServer(
@@ -44,7 +44,7 @@ it('a mock warns of twenty at most, and all are in its journal', async () => {
   expect(mock.journal.unmatched()).toHaveLength(30);
 });
 
-it('the server answers them with what would be right', async () => {
+it('the server names the setting that would fit in its 404', async () => {
   const server = await start();
   const answer = await fetch(`${server.url}/jira/rest/vendor-igrid/1.0/grid/list`);
   expect([answer.status, (await answer.json()).errorMessages[0]]).toEqual([

@@ -10,14 +10,14 @@ const strict = { onUnhandledRequest: 'error', onUnhandledFrame: 'error' } as con
 
 const levels = 'https://tracker.example/jira/rest/acme-igrid/1.0/multicascade/10600/issue/10001/levels';
 
-describe('handlers', () => {
+describe('the handlers of a mock', () => {
   const server = setupServer(...mock.handlers);
   beforeAll(() => server.listen(strict));
   beforeEach(() => mock.reset());
   afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
 
-  it('are one for each route, and one for the session, readable in a list', () => {
+  it('are one per route and one for the session, each with its method and path', () => {
     const headers = server.listHandlers().map((handler) => ('info' in handler ? handler.info.header : ''));
     expect(headers).toHaveLength(endpoints.length + 1);
     expect(headers).toContain('GET */jira/rest/acme-igrid/1.0/grid/:gridId/rowcount');
@@ -39,7 +39,7 @@ describe('handlers', () => {
     ]);
   });
 
-  it('answer a path of theirs whose percent-encoding does not decode', async () => {
+  it('answer 400 to a path whose percent-encoding does not decode', async () => {
     const response = await fetch('https://tracker.example/jira/rest/acme-igrid/1.0/grid/%zz/rowcount', alice);
     expect([response.status, await response.text()]).toEqual([400, expect.stringContaining('does not decode')]);
   });
@@ -75,7 +75,7 @@ describe('handlers', () => {
   });
 });
 
-describe('a page of another origin', () => {
+describe('the handlers, for a page', () => {
   const server = setupServer(
     ...mock.handlers,
     http.all('*', () => new HttpResponse('someone else')),
@@ -91,13 +91,13 @@ describe('a page of another origin', () => {
   const allowedIn = ({ headers }: Response): (string | null)[] =>
     ['origin', 'methods', 'headers'].map((name) => headers.get(`access-control-allow-${name}`));
 
-  it('may send what it asks for, where there is a route', async () => {
+  it('answer a preflight of another origin with its method and headers, where there is a route', async () => {
     const response = await fetch(levels, asks('GET'));
     expect([response.status, allowedIn(response)]).toEqual([204, [page, 'GET', 'authorization']]);
     expect(await (await fetch(levels, asks('PATCH'))).text()).toBe('someone else');
   });
 
-  it('reads the answer with all its headers, and one that refuses', async () => {
+  it('let another origin read answers with all headers, and refusals', async () => {
     const read = await fetch(levels, { headers: { ...alice.headers, origin: page } });
     expect(allowedIn(read)[0]).toBe(page);
     expect(read.headers.get('access-control-allow-credentials')).toBe('true');
@@ -106,20 +106,20 @@ describe('a page of another origin', () => {
     expect([refused.status, allowedIn(refused)[0]]).toEqual([401, page]);
   });
 
-  it('of the origin of the service is answered as what is no page', async () => {
+  it('send no CORS headers to a page at the origin of the service', async () => {
     const origin = 'https://tracker.example';
     const response = await fetch(levels, { headers: { ...alice.headers, origin } });
     expect([response.status, allowedIn(response)[0]]).toEqual([200, null]);
     expect(await (await fetch(levels, asks('GET', origin))).text()).toBe('someone else');
   });
 
-  it('changes nothing for what is no page, nor for OPTIONS that asks for nothing', async () => {
+  it('send no CORS headers without an origin, and leave OPTIONS alone that is no preflight', async () => {
     expect(allowedIn(await fetch(levels, alice))).toEqual([null, null, null]);
     expect(await (await fetch(levels, { method: 'OPTIONS', headers: { origin: page } })).text()).toBe('someone else');
   });
 });
 
-describe('handlers of one origin', () => {
+describe('the handlers of a mock with an origin', () => {
   const server = setupServer(
     ...createMock({ origin: 'https://tracker.example' }).handlers,
     http.all('*', () => new HttpResponse('someone else')),
@@ -134,7 +134,7 @@ describe('handlers of one origin', () => {
   });
 });
 
-describe('handler', () => {
+describe('the single handler of a mock', () => {
   const server = setupServer(
     mock.handler,
     http.all('*', () => new HttpResponse('someone else')),
@@ -149,16 +149,16 @@ describe('handler', () => {
     ['OPTIONS', '/jira/rest/acme-igrid/1.0/grid/list', 204],
     ['GET', '/jira/rest/acme-grid/1.0/api/nothing', 404],
     ['GET', '/jira/rest/acme-igrid/1.0/grid/%zz/rowcount', 400],
-  ])('answers %s %s with %i: all that is below the bases of the service', async (method, path, status) => {
+  ])('answers %s %s with %i, as all paths below the bases of the service', async (method, path, status) => {
     expect((await fetch(`https://tracker.example${path}`, { ...alice, method })).status).toBe(status);
   });
 
-  it('leaves everything else alone', async () => {
+  it('leaves all other paths alone', async () => {
     expect(await (await fetch('https://tracker.example/jira/rest/acme-other/1.0/x')).text()).toBe('someone else');
   });
 });
 
-describe('the session of the user', () => {
+describe('the path of the session', () => {
   const url = 'https://tracker.example/rest/auth/1/session';
   const signIn = (at = url) =>
     fetch(at, {
@@ -185,7 +185,7 @@ describe('the session of the user', () => {
   }
 
   it.each(['handlers', 'handler'] as const)(
-    'is begun by %s where sessions are taken, and at its path alone',
+    'is answered by mock.%s only where the profile takes sessions',
     async (which) => {
       expect(await asked(which, 'both-and-session')).toEqual([true, true, false, false]);
       expect(await asked(which, 'both')).toEqual([false, false, false, false]);

@@ -9,13 +9,13 @@ import { preview } from '../../validation/preview.js';
 import { type CorsPolicy, catchAllOf, createAccepts, createHint, isAtOrigin } from './catch-all.js';
 import { TwinHandler } from './twin-handler.js';
 
-/** How a mock for MSW is set up. */
+/** The settings of a mock for MSW. */
 export interface MockSettings extends Settings {
   /** The origin that it answers for, such as `https://tracker.example`; any by default. */
   readonly origin?: string;
 }
 
-/** An origin as requests have it; undefined means any origin. Throws a TypeError for other URLs and texts. */
+/** Returns an origin as requests have it; undefined means any origin. Throws a TypeError for other URLs and texts. */
 export function originOf(given: string | undefined): string | undefined {
   if (given === undefined) return undefined;
   const url = URL.canParse(given) ? new URL(given) : undefined;
@@ -23,11 +23,11 @@ export function originOf(given: string | undefined): string | undefined {
   throw new TypeError(`origin must be like "https://tracker.example", without a path, not ${preview(given)}`);
 }
 
-/** One handler per route, and one for the session of the tracker's user; a GET route takes HEAD too. */
+/** Creates one handler per route, and one for the session of the tracker's user; a GET route takes HEAD too. */
 export function createHandlers(context: MockContext, origin: string | undefined, cors?: CorsPolicy): HttpHandler[] {
   const { core, findRoute, location } = context;
   const hint = createHint(context, origin);
-  const known = new WeakMap<Request, Endpoint | undefined>(); // as each handler asks
+  const known = new WeakMap<Request, Endpoint | undefined>(); // each handler asks for the same request
   const endpointOf = (request: Request): Endpoint | undefined => {
     if (known.has(request)) return known.get(request);
     const [path = ''] = targetOf(request.url).split('?', 1);
@@ -49,7 +49,7 @@ export function createHandlers(context: MockContext, origin: string | undefined,
   return [...ofRoutes, session];
 }
 
-/** One handler for everything below the bases of the service. */
+/** Creates one handler for everything below the bases of the service. */
 export function createCatchAll(context: MockContext, origin: string | undefined, cors?: CorsPolicy): HttpHandler {
   const { path, accepts, handle } = catchAllOf(context, origin, cors);
   return new TwinHandler('*', path, accepts, handle);

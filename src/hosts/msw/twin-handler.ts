@@ -18,7 +18,7 @@ export class TwinHandler extends HttpHandler {
     return this.#accepts(args.request) ? super.run(args) : Promise.resolve(null);
   }
 
-  /** The service has its own routes and reads no cookies. */
+  /** Returns an empty match, because the service has its own routes and reads no cookies. */
   override async parse() {
     return { match: { matches: true, params: {} }, cookies: {} };
   }

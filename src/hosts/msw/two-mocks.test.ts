@@ -20,7 +20,7 @@ const addRow = (mock: Mock, jsummary = 'Written'): Promise<unknown> =>
 
 const twoMocks = (settings: MockSettings = {}): [Mock, Mock] => [createMock(settings), createMock(settings)];
 
-/** Everything that a mock answers and holds, as far as a test can see it. */
+/** Reads the world, the row count, the search, the field value and the time of a mock. */
 const everything = async (mock: Mock): Promise<unknown> => ({
   world: mock.exportWorld(),
   counted: await rowCount(mock),
@@ -31,11 +31,11 @@ const everything = async (mock: Mock): Promise<unknown> => ({
 
 describe('two mocks in one process', () => {
   it.each<[string, (mock: Mock) => unknown]>([
-    ['what is written', (mock) => addRow(mock)],
-    ['what is imported', (mock) => mock.importRows(place, [{ jsummary: 'Written', jamount: 1 }])],
+    ['written rows', (mock) => addRow(mock)],
+    ['imported rows', (mock) => mock.importRows(place, [{ jsummary: 'Written', jamount: 1 }])],
     ['the clock', (mock) => mock.clock.advance(60_000)],
     [
-      'another world',
+      'a loaded world',
       (mock) => mock.load({ ...demoWorld, issues: demoWorld.issues.slice(0, 4), rows: [], selections: [] }),
     ],
   ])('do not share %s', async (_, change) => {
@@ -56,7 +56,7 @@ describe('two mocks in one process', () => {
     expect(await everything(other)).toEqual(written);
   });
 
-  it('do not take the snapshots of each other', async () => {
+  it('refuse the snapshots of each other', async () => {
     const [one, other] = twoMocks();
     const taken = one.snapshot();
     expect(() => other.restore(taken)).toThrow(MisuseError);
@@ -67,14 +67,14 @@ describe('two mocks in one process', () => {
     expect(await everything(other)).toEqual(written);
   });
 
-  it('give the same row ids, whatever the other gave', async () => {
+  it('give the same row ids, independent of each other', async () => {
     const [one, other] = twoMocks();
     const given = [await addRow(one), await addRow(one), await addRow(one)];
     expect([await addRow(other), await addRow(other), await addRow(other)]).toEqual(given);
     expect(new Set(given.map(String)).size).toBe(3);
   });
 
-  it('with another seed give other opaque ids', async () => {
+  it('give different opaque ids with different seeds', async () => {
     const read = (mock: Mock): Promise<unknown> => send(mock, 'GET', `${newExpenses}/issue/DEMO-1`);
     const [one, same, other] = [createMock(), createMock(), createMock({ seed: 2 })];
     const seen = await read(one);
@@ -91,13 +91,13 @@ describe('two mocks in one process', () => {
     expect(heard).toEqual({ one: [`${expenses}/rowcount`], other: [`${expenses}/issue/10001`] });
   });
 
-  it('keep their settings to themselves', async () => {
+  it('do not share settings', async () => {
     const [old, current] = [createMock({ addonVersion: '1.0.0' }), createMock()];
     const ask = ({ handle }: Mock) => handle(new Request(`http://twin.test${expenses}/rowcount`));
     expect([(await ask(old)).status, (await ask(current)).status]).toEqual([404, 401]);
   });
 
-  it('stay apart when they are written to at the same time', async () => {
+  it('do not share rows that are written at the same time', async () => {
     const [one, other] = twoMocks();
     const before = await rowCount(one);
     const names = Array.from({ length: 20 }, (_, i) => `Row ${i}`);
@@ -109,7 +109,7 @@ describe('two mocks in one process', () => {
     ]);
   });
 
-  it('do not share the object that they were given as a world', async () => {
+  it('do not share the world object that both were created with', async () => {
     const world = structuredClone(demoWorld);
     const [one, other] = twoMocks({ world });
     const before = await everything(other);

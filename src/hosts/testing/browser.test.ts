@@ -9,7 +9,7 @@ const server = createServer((_, response) => void response.writeHead(200, { 'con
 beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => void server.close());
 
-it.each(['the first test', 'the next test'])('a context has nothing of an earlier test: %s', async () => {
+it.each(['the first test', 'the next test'])('the context of %s has no data of an earlier test', async () => {
   const page = await context().newPage();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   await page.goto(url);

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import { afterEach, beforeAll } from 'vitest';
 import { executablePath } from './find-browser.js';
 
-/** The command line of a browser: it keeps the browser itself off the network, and lets it start as root. */
+/** The arguments of a browser: they keep the browser itself off the network, and let it start as root. */
 export const browserArguments: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,26 +13,26 @@ export const browserArguments: readonly string[] = [
   '--disable-sync',
 ];
 
-/** Starts a real browser without a window, all pages of which have one renderer, and which finds the name gridtwin.test here. */
+/** Starts a real browser without a window. Its pages share one renderer, and gridtwin.test resolves to 127.0.0.1. */
 async function launchBrowser(): Promise<Browser> {
   const more = ['--renderer-process-limit=1', '--host-resolver-rules=MAP gridtwin.test 127.0.0.1'];
   return chromium.launch({ executablePath: await executablePath(), args: [...browserArguments, ...more] });
 }
 
-/** The browser of this process, which runs many files of tests: a start takes as long as some tests do. It ends with the process. */
+/** The browser that all test files of this process share, because a start takes as long as some tests. It ends with the process. */
 const shared: { browser?: Promise<Browser>; tabs?: Promise<Tabs> } = {};
 
-/** One context for all pages, as each context has a renderer, whose start takes a third of what a page takes. */
+/** The one context of all pages: each context starts a renderer, which takes a third of the time of a page. */
 interface Tabs {
   readonly context: BrowserContext;
-  /** It keeps the renderer while no test has a page. */
+  /** A page that keeps the renderer alive while no test has a page open. */
   readonly keeper: Page;
   readonly devtools: CDPSession;
-  /** The origins that the test at hand asked. */
+  /** The origins that the current test sent requests to. */
   readonly origins: Set<string>;
 }
 
-/** The browser of all tests, for contexts with other settings than `contextForTests` has; a test closes what it opens. */
+/** Returns the shared browser, for contexts with other settings than `contextForTests` has; a test closes what it opens. */
 export function sharedBrowser(): Promise<Browser> {
   shared.browser ??= launchBrowser();
   return shared.browser;
@@ -46,7 +46,7 @@ async function openTabs(): Promise<Tabs> {
   return { context, keeper, devtools: await context.newCDPSession(keeper), origins };
 }
 
-/** Leaves nothing to the next test: no page, no cookie, nothing that an origin stored, as its port may be given again. */
+/** Removes pages, routes, cookies and storage before the next test, because an origin returns when its port is used again. */
 async function clear({ context, keeper, devtools, origins }: Tabs): Promise<void> {
   const pages = context.pages().filter((page) => page !== keeper);
   await Promise.all(pages.map((page) => page.close()));
@@ -59,7 +59,7 @@ async function clear({ context, keeper, devtools, origins }: Tabs): Promise<void
   origins.clear();
 }
 
-/** A context for the pages of the tests of a file, which are closed after each test, with all that they stored. */
+/** Returns a context for the tests of a file. After each test, its pages are closed and their storage is cleared. */
 export function contextForTests(): () => BrowserContext {
   let tabs: Tabs | undefined;
   beforeAll(async () => {

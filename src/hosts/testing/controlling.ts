@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 
-/** What the control API answers: the status, and the JSON of the body if there is one. */
+/** An answer of the control API: the status, and the parsed body if there is one. */
 export type ControlAnswer = readonly [status: number, json: unknown];
 
-/** Asks the control API of a server; a body that is a text is sent as it is. */
+/** Sends a request to the control API of a server; a body that is a text is sent as it is. */
 export type AskControl = (
   method: string,
   path: string,
@@ -11,7 +11,7 @@ export type AskControl = (
   headers?: RequestInit['headers'],
 ) => Promise<ControlAnswer>;
 
-/** The control API of a server that may change from test to test. */
+/** Returns a client of the control API of a server whose URL may change from test to test. */
 export const controlOf =
   (url: () => string): AskControl =>
   async (method, path, body, headers = {}) => {
@@ -25,5 +25,5 @@ export const controlOf =
     return [response.status, text === '' ? undefined : JSON.parse(text)];
   };
 
-/** A refusal that says so. */
+/** Returns a matcher of an error body whose one message matches a text. */
 export const says = (text: string | RegExp) => ({ errorMessages: [expect.stringMatching(text)] });

@@ -7,27 +7,27 @@ import type { Exchange } from '../../service/http/exchange.js';
 import { createMock } from '../msw/create-mock.js';
 import { createTwinServer } from '../server/create-server.js';
 
-/** An answer, read. */
+/** An answer with its body. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The body parsed; undefined when there is none. */
+  /** The parsed body; undefined without a body. */
   readonly json: unknown;
 }
 
-/** What a request has besides method and path. */
+/** The parts of a request besides method and path. */
 export interface Sending {
-  /** A user of the demo world, whose password is the name; null for no credentials. alice when it is left out. */
+  /** A user of the demo world, whose password is the name; null sends no credentials. alice by default. */
   readonly user?: string | null;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is; give the content type among the headers. */
+  /** Sent as it is; the headers must name the content type. */
   readonly raw?: string | Uint8Array<ArrayBuffer>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A mock behind a host, and a real fetch to it. */
+/** A mock behind a host, and a function that sends requests to it. */
 export interface Twin {
   readonly send: (method: string, path: string, sending?: Sending) => Promise<Answered>;
   readonly core: Core;
@@ -58,14 +58,14 @@ async function startHandle(settings: Settings): Promise<Running> {
   return { core: createMock(settings), url: 'http://twin.test', stop: async () => undefined };
 }
 
-/** How a request gets to the mock, by host. */
+/** The hosts by name; with `direct`, requests go to `handle` without a fetch. */
 const hosts: Readonly<Record<string, { start: Start; direct: boolean }>> = {
   handlers: { start: startHandlers, direct: false },
   http: { start: startHttp, direct: false },
   handle: { start: startHandle, direct: true },
 };
 
-/** The hosts that are tried: in the lane of msw 3 only the one that msw takes part in. */
+/** The names of the hosts to test: all, or in the lane of msw 3 only `handlers`, which uses msw. */
 const tried: readonly string[] = process.env.GRIDTWIN_MODULES === undefined ? Object.keys(hosts) : ['handlers'];
 
 const credentials = (user: string | null): Record<string, string> =>
@@ -84,7 +84,7 @@ async function read(response: Response): Promise<Answered> {
   return { status, headers, text, json: text === '' ? undefined : JSON.parse(text) };
 }
 
-/** The faults of an exchange that its endpoint does not declare. */
+/** Returns a message for each fault of an exchange that its endpoint does not declare. */
 function undeclared({ operation, refused }: Exchange): string[] {
   const endpoint: Endpoint | undefined = endpoints.find(({ id }) => id === operation);
   if (endpoint === undefined) return [];
@@ -97,7 +97,7 @@ function undeclared({ operation, refused }: Exchange): string[] {
 
 /**
  * Runs tests through each host: MSW handlers under a real fetch, a real HTTP server, and `handle`. Each test starts with
- * the world as it was at first; a defect of the mock, or a refusal that its endpoint does not declare, fails it.
+ * the same world, and fails on a defect of the mock or a fault that its endpoint does not declare.
  */
 export function onEveryHost(settings: Settings, tests: (twin: Twin) => void, names = tried): void {
   describe.each(names)('through %s', (name) => {
@@ -130,8 +130,8 @@ export function onEveryHost(settings: Settings, tests: (twin: Twin) => void, nam
 }
 
 /**
- * Runs tests against `handle` alone, and through each host where GRIDTWIN_FULL is set: for outcomes in which no host has a part.
- * The suites of the contract and `onEveryHost` see that every host brings requests and answers whole.
+ * Runs tests against `handle` alone, or through each host if GRIDTWIN_FULL is set: for outcomes that do not depend on a host.
+ * The suites of the contract and `onEveryHost` test that every host passes on requests and answers unchanged.
  */
 export const onHandle = (settings: Settings, tests: (twin: Twin) => void): void =>
   onEveryHost(settings, tests, process.env.GRIDTWIN_FULL === undefined ? ['handle'] : tried);

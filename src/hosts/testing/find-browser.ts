@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import packaged from '@sparticuz/chromium';
 
-/** Where Chrome and Chromium are when they are installed. */
+/** The usual paths of Chrome and Chromium. */
 const installed = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -11,7 +11,7 @@ const installed = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** The browser of `CHROME_PATH`, else one that is installed, else the one of the npm package (Linux on x64). */
+/** Returns the path of a browser: `CHROME_PATH`, else an installed browser, else that of the npm package (Linux on x64). */
 export async function executablePath(): Promise<string> {
   const given = process.env.CHROME_PATH;
   if (given !== undefined && given !== '') return given;

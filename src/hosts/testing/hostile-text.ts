@@ -1,10 +1,10 @@
 /**
- * Text that clears a screen, rings, moves the cursor back, hides, reorders and begins lines: what no terminal may get of
- * anybody's data. All but the lone surrogate goes through UTF-8.
+ * Text that clears a screen, rings, moves the cursor back, hides, reorders and begins lines; no output may pass it to a
+ * terminal unescaped. UTF-8 keeps all of it but the lone surrogate.
  */
 export const hostile = 'x\u001b[2J\u0007\b\u009b1m\u007f\u202e\u2066\u200f\u061c\u200b\u2028\r\ud800y';
 
-/** What a terminal obeys, by first and last code; the ends of lines are not among it. */
+/** The characters that a terminal obeys, by first and last code, without the line feed. */
 const obeyed: readonly (readonly [first: number, last: number])[] = [
   [0x00, 0x09],
   [0x0b, 0x1f],
@@ -18,7 +18,7 @@ const obeyed: readonly (readonly [first: number, last: number])[] = [
   [0xfeff, 0xfeff],
 ];
 
-/** The characters of a text that a terminal would obey, or cannot show, by their codes. */
+/** Returns the codes, in hexadecimal, of the characters in a text that a terminal would obey or cannot show. */
 export const rawIn = (text: string): readonly string[] =>
   [...new Set(text)]
     .map((character) => character.codePointAt(0) ?? 0)

@@ -11,7 +11,7 @@ interface Asking {
   readonly body?: unknown;
 }
 
-/** Sends a request from within a page, by fetch; "GET /path" as a user whose password is the name, alice by default. */
+/** Sends a request such as "GET /path" from a page, by fetch, as a user whose password is the name; alice by default. */
 export const ask = (page: Page, request: string, { user = 'alice', body }: Asking = {}): Promise<Got> =>
   page.evaluate(
     async ([method = '', path = '', name, sent]) => {
@@ -25,7 +25,7 @@ export const ask = (page: Page, request: string, { user = 'alice', body }: Askin
     [...request.split(' '), user, ...(body === undefined ? [] : [JSON.stringify(body)])],
   );
 
-/** Sends a GET from within a page, by XMLHttpRequest, as alice. */
+/** Sends a GET from a page, by XMLHttpRequest, as alice. */
 export const askByXhr = (page: Page, path: string): Promise<Got> =>
   page.evaluate(
     (url) =>
@@ -40,14 +40,14 @@ export const askByXhr = (page: Page, path: string): Promise<Got> =>
     path,
   );
 
-/** Adds the row "Taxi" to the grid Expenses of DEMO-1, which has five at first; gives the answer. */
+/** Adds the row "Taxi" to the grid Expenses of DEMO-1, which has five rows at the start; returns the answer. */
 export const addTaxi = (page: Page, user?: string): Promise<Got> =>
   ask(page, 'POST /rest/vendor-igrid/1.0/grid/10500/issue/10001', {
     ...(user !== undefined && { user }),
     body: { rows: [{ jsummary: 'Taxi', jamount: 18.4, jref: 'R-1' }] },
   });
 
-/** How many rows the grid Expenses of DEMO-1 has; the text of the answer when it is none of the service. */
+/** Returns the number of rows of the grid Expenses on DEMO-1, or the text of an answer that does not come from the service. */
 export async function countRows(page: Page): Promise<unknown> {
   const { text } = await ask(page, 'GET /rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount');
   return text.startsWith('{') ? JSON.parse(text).rowCount : text;

@@ -8,14 +8,14 @@ export interface LegacyRow {
   readonly [column: string]: unknown;
 }
 
-/** The rows that a grid read of the legacy API gives; alice reads unless another user is named. */
+/** Returns the rows of a grid read of the legacy API; alice reads by default. */
 export async function legacyRows(send: Twin['send'], path: string, user = 'alice'): Promise<readonly LegacyRow[]> {
   const { status, json, text } = await send('GET', path, { user });
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
   return (json as { values: readonly LegacyRow[] }).values;
 }
 
-/** The ids of the rows that a read gives, in order. */
+/** Returns the ids of the rows of a grid read, in order. */
 export async function legacyIds(send: Twin['send'], path: string, user?: string): Promise<readonly number[]> {
   return (await legacyRows(send, path, user)).map((row) => row.id);
 }

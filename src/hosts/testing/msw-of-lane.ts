@@ -8,7 +8,7 @@ import { build, type Plugin } from 'rolldown';
 
 const inRoot = (name: string): string => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 
-/** The packages of the lane that runs: the lane of msw 3 names its own. */
+/** The folder of the packages of this lane; the lane of msw 3 sets GRIDTWIN_MODULES. */
 const modules = process.env.GRIDTWIN_MODULES ?? inRoot('node_modules');
 
 /** A bundled script, and the modules that went into it. */
@@ -17,7 +17,7 @@ export interface Bundled {
   readonly modules: readonly string[];
 }
 
-/** The tools, and what keeps a world in the tab: a chunk for each, which only a page that asks for it loads. */
+/** Leaves out the tools and the module that persists a world: chunks that a page loads only when it asks for them. */
 const optionalApart: Plugin = {
   name: 'optional-apart',
   resolveId: { filter: { id: /\/(mock\/tools|persist-world)\.js$/ }, handler: (id) => ({ id, external: true }) },
@@ -30,7 +30,7 @@ const without = (name: RegExp): Plugin => ({
   load: (id) => (id === '\0nothing' ? 'export const getDomain = () => null;' : null),
 });
 
-/** Bundles a file of `src` with the msw of this lane into one classic script, as small as it gets, and with what is optional where asked for. */
+/** Bundles a file of `src` with the msw of this lane into one minified classic script, with the optional chunks if asked for. */
 export async function bundleForBrowser(
   file: string,
   { leftOut, hasOptional = false }: { readonly leftOut?: RegExp; readonly hasOptional?: boolean } = {},
@@ -46,7 +46,7 @@ export async function bundleForBrowser(
   return { code: output[0].code, modules: output[0].moduleIds };
 }
 
-/** MSW's worker script, as its own command copies it. */
+/** Returns MSW's worker script, as the command of msw copies it. */
 export async function workerScript(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'gridtwin-worker-'));
   try {

@@ -7,7 +7,7 @@ export interface NewerRow {
   readonly order: number;
 }
 
-/** The rows that a grid read of the newer API gives; alice reads unless another user is named. */
+/** Returns the rows of a grid read of the newer API; alice reads by default. */
 export async function newerRows(send: Twin['send'], path: string, user = 'alice'): Promise<readonly NewerRow[]> {
   const { status, json, text } = await send('GET', path, { user });
   if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);

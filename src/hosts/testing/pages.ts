@@ -3,16 +3,16 @@ import { expect } from 'vitest';
 import { contextForTests } from './browser.js';
 import { type OpenPage, siteForTests } from './test-site.js';
 
-/** The tabs of one browser, which a test has for itself. */
+/** The tabs of one browser, for one test at a time. */
 export interface Pages {
   readonly context: () => BrowserContext;
   /** Opens a page of the test site in a new tab. */
   readonly open: (path?: string) => Promise<OpenPage>;
-  /** Opens one, and starts a mock in it. */
+  /** Opens a page, and starts a mock in it. */
   readonly started: (settings?: object) => Promise<OpenPage>;
 }
 
-/** Starts a mock in a page; gives the message of what it throws, or nothing. */
+/** Starts a mock in a page; returns the message of its error, or an empty text. */
 export const start = ({ page }: Pick<OpenPage, 'page'>, settings: object = {}): Promise<string> =>
   page.evaluate((given) => window.gridtwin.start(given), settings);
 
@@ -22,7 +22,7 @@ export async function reload(opened: OpenPage, settings: object = {}): Promise<v
   expect(await start(opened, settings)).toBe('');
 }
 
-/** Tabs for the tests of a file; each test starts without any, and with nothing stored. */
+/** Returns tabs for the tests of a file; each test starts without tabs and with empty storage. */
 export function pagesForTests(): Pages {
   const context = contextForTests();
   const site = siteForTests();

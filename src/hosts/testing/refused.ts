@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Sending, Twin } from './every-host.js';
 
-/** A refusal: its status, and its messages one to a line. */
+/** A refusal: its status and messages; `text` has a line for each message. */
 export interface Refused {
   readonly status: number;
   readonly text: string;
@@ -13,7 +13,7 @@ const messagesIn = (json: unknown): readonly string[] => {
   return Array.isArray(found) ? found.map(String) : [];
 };
 
-/** Sends what must be refused, and checks what is true of every refusal: a 4xx, JSON, with messages, and nothing changed. */
+/** Sends a request that must be refused; checks that the answer is 4xx and JSON with messages, and that the world stays the same. */
 export async function refused(twin: Twin, method: string, path: string, sending?: Sending): Promise<Refused> {
   const before = twin.core.exportWorld();
   const { status, headers, json } = await twin.send(method, path, sending);
@@ -25,5 +25,5 @@ export async function refused(twin: Twin, method: string, path: string, sending?
   return { status, text: messages.join('\n'), messages };
 }
 
-/** A body that is sent as it stands, as JSON. */
+/** Returns a body that is sent unchanged, as JSON. */
 export const jsonText = (raw: string): Sending => ({ raw, headers: { 'content-type': 'application/json' } });

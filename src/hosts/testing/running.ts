@@ -8,7 +8,7 @@ export interface Started {
   readonly url: string;
 }
 
-/** Starts servers, and stops them after the test. */
+/** Returns a function that starts a server; the servers stop after the test. */
 export function servers(): (settings?: ServerSettings) => Promise<Started> {
   const running: TwinServer[] = [];
   afterEach(async () => {
@@ -22,5 +22,5 @@ export function servers(): (settings?: ServerSettings) => Promise<Started> {
   };
 }
 
-/** The header that gives a user of the demo world. */
+/** Returns the header with the token of a user of the demo world. */
 export const as = (user: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${user}-token` });

@@ -1,4 +1,4 @@
-/** A key that is no secret, and its certificate for 127.0.0.1, which nobody vouches for: valid from 2020 to 2120. Made with openssl. */
+/** A key that is no secret, and its self-signed certificate for 127.0.0.1, valid from 2020 to 2120. Made with openssl. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgNAJFPZUHKX4xXagJ

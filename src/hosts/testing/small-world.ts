@@ -1,6 +1,6 @@
 import type { WorldFile } from '../../index.js';
 
-/** The smallest world that can be written to: one user who may, one issue, and one grid of texts without rows. */
+/** The smallest world with a writable grid: one user who may edit, one issue, and one grid of texts without rows. */
 export const smallWorld: WorldFile = {
   users: [{ name: 'ada', key: 'u-ada', password: 'ada', token: 'ada-token', fullName: 'Ada', rights: [] }],
   projects: [{ key: 'P', name: 'Project', permissions: { ada: 'edit' } }],
@@ -10,11 +10,11 @@ export const smallWorld: WorldFile = {
   ],
 };
 
-/** The headers of its user. */
+/** The headers of ada, the user of the small world. */
 export const asAda = { authorization: `Basic ${btoa('ada:ada')}`, 'content-type': 'application/json' };
 
-/** Where its grid is on its issue. */
+/** The grid and the issue of the small world. */
 export const smallPlace = { grid: 7, issue: 'P-1' };
 
-/** The address of its grid on its issue, below any origin. */
+/** The path of the grid of the small world on its issue. */
 export const smallGrid = '/rest/vendor-igrid/1.0/grid/7/issue/1';

@@ -6,7 +6,7 @@ import { type Bundled, bundleForBrowser, workerScript } from './msw-of-lane.js';
 const html =
   '<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Test</title><script src="/page.js"></script>';
 
-/** A page of a site, and what it wrote to its console besides plain messages. */
+/** A page of a site, with its errors and the warnings and errors in its console. */
 export interface OpenPage {
   readonly page: Page;
   readonly complaints: string[];
@@ -15,16 +15,16 @@ export interface OpenPage {
 /** A site whose pages can start a mock. */
 export interface TestSite {
   readonly url: string;
-  /** The script of its pages, and a page that loads it. */
+  /** The script of its pages; `html` is a page that loads it. */
   readonly script: string;
   readonly html: string;
-  /** Opens a page of it in a tab of its own. */
+  /** Opens a page of the site in a new tab. */
   readonly open: (context: BrowserContext, path?: string) => Promise<OpenPage>;
 }
 
 type Answer = readonly [status: number, type: string, body: string];
 
-/** What is at the site: its pages, MSW's worker script, and what is found where that script should be. */
+/** The answers of the site by path: its pages, MSW's worker script, and wrong files in the place of that script. */
 const contents = (script: string, worker: string): Readonly<Record<string, Answer>> => ({
   '/': [200, 'text/html', html],
   '/deep/': [200, 'text/html', html],
@@ -61,10 +61,10 @@ function addressOf(server: Server | undefined): string {
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** The scripts of the sites of this process, which runs many files of tests. */
+/** The scripts that all test files of this process share. */
 const shared: { scripts?: Promise<readonly [page: Bundled, worker: string]> } = {};
 
-/** A site for the tests of a file, with the msw of the lane that runs. */
+/** Returns a site for the tests of a file, with the msw of this lane. */
 export function siteForTests(): () => TestSite {
   let server: Server | undefined;
   let script = '';

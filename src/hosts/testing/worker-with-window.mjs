@@ -1,8 +1,8 @@
-// A worker thread with the globals of a page. It loads the package as its users do, and does what the test sends:
-// `write`, `look`, or `stop`, after which nothing of ours may keep it alive.
+// A worker thread with the globals of a page. It loads the package as its users do, and performs the action that the
+// test sends: `write`, `look` or `stop`. After `stop`, no code of the package may keep it alive.
 import { parentPort, workerData } from 'node:worker_threads';
 
-// All that a library can ask for to find out that it is in a page; a DOM takes as long to load as the test runs.
+// The globals by which a library detects a page; a DOM would take as long to load as the test runs.
 Object.assign(globalThis, { window: globalThis, document: new EventTarget() });
 
 const rowsOf = 'http://tracker.example/rest/vendor-igrid/1.0/grid/10500';
@@ -34,7 +34,7 @@ async function openMock() {
   return { look, write };
 }
 
-/** The same with a channel that cannot be hidden. */
+/** Opens a mock where the global BroadcastChannel cannot be hidden. */
 function openMockUnhidden() {
   const { defineProperty } = Object;
   Object.defineProperty = (target, name, property) =>
@@ -42,7 +42,7 @@ function openMockUnhidden() {
   return openMock();
 }
 
-/** @mswjs/data alone. */
+/** Opens @mswjs/data alone. */
 async function openRaw() {
   const { factory, primaryKey } = await import('@mswjs/data');
   const { user } = factory({ user: { name: primaryKey(String) } });
