@@ -3,7 +3,7 @@ import type { Exchange } from '../../service/http/exchange.js';
 import { printable } from '../../validation/printable.js';
 import type { TenantWorld } from './worlds/worlds.js';
 
-/** One line for a request. One outside the service has a method, a target and a status only. */
+/** Returns the log line of a request. A request outside the service has only a method, a target and a status. */
 export function accessLine(
   exchange: Pick<Exchange, 'method' | 'target' | 'status'> & Partial<Exchange>,
   at: Date,
@@ -20,7 +20,7 @@ export function accessLine(
   ].join(' ');
 }
 
-/** Logs a request with the explanation of a refusal, but for want of credentials: many clients wait to be asked. */
+/** Logs a request, and explains a refusal, but not of missing credentials: many clients send them only when asked. */
 export function logRequest(
   log: (line: string) => void,
   exchange: Parameters<typeof accessLine>[0],

@@ -7,7 +7,7 @@ import type { ServerContext, ServerSettings } from './server-context.js';
 // The name in a Host header, without the port.
 const hostWithoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 
-/** The names in Host that reach the control API. Others may have been pointed at this machine (DNS rebinding). */
+/** Returns the names in Host that reach the control API. Other names may point to this machine by DNS rebinding. */
 export function hostNames({ host = '127.0.0.1', allowedHosts = [] }: ServerSettings): readonly string[] {
   const isWildcard = /^[0.:]*$/.test(host);
   const own = isWildcard ? Object.values(networkInterfaces()).flatMap((some = []) => some) : [];
@@ -16,7 +16,7 @@ export function hostNames({ host = '127.0.0.1', allowedHosts = [] }: ServerSetti
   return [...new Set(['localhost', '127.0.0.1', '[::1]', ...inHeader])];
 }
 
-/** Why a request may not use the control API, as one of a page of another site; undefined when it may. */
+/** Returns why a request, such as one of a page of another site, may not use the control API; undefined if it may. */
 export function rejectOrigin(
   { headers: { origin, host, 'sec-fetch-site': site } }: IncomingMessage,
   { origins, hosts }: Pick<ServerContext, 'origins' | 'hosts'>,

@@ -6,10 +6,10 @@ import { sendReply } from './send.js';
 import type { ServerContext } from './server-context.js';
 import type { ServerRequest } from './steps.js';
 
-/** A reply to send; `taken` where something else answers, or has answered. */
+/** A reply to send, or `taken` if other code answers or has answered. */
 export type Answering = Reply | 'taken' | Promise<Reply | 'taken'>;
 
-/** Answers a request, and logs it, with what a function gives for it, which may take its time. */
+/** Answers a request with the reply of a function, which may be a promise, and logs it. */
 export function answerWith(
   request: ServerRequest,
   context: ServerContext,
@@ -32,7 +32,7 @@ function finish(request: ServerRequest, context: ServerContext, answer: Reply | 
   const { response, method, target, exchange, world, started } = request;
   const { log, unsent } = context;
   if (log) logRequest(log, exchange ?? { method, target, status: answer.status }, started, world);
-  // Replies to requests that came together are written together: to wake a client takes as long as to serve a request.
+  // Writes replies to requests that came together at once: waking a client takes as long as serving a request.
   if (unsent.push({ response, reply: answer }) === 1) setImmediate(sendAll, context);
 }
 
@@ -46,7 +46,7 @@ function sendAll(context: ServerContext): void {
   }
 }
 
-// Answers 500, where that is still possible, for an error that is a defect of the server, and complains of it.
+// Reports an error that is a defect of the server, and answers 500 if that is still possible.
 function failRequest(response: ServerResponse, context: ServerContext, error: unknown): void {
   if (response.req.destroyed && !response.req.complete) return; // the client went away
   context.complain('a defect of the server', error);
@@ -54,6 +54,6 @@ function failRequest(response: ServerResponse, context: ServerContext, error: un
   try {
     sendReply(response, errorReply(500, 'The server failed; this is a defect of the mock.'), context);
   } catch {
-    response.destroy(); // others wait behind it for their turn
+    response.destroy(); // other responses wait behind it
   }
 }

@@ -2,12 +2,12 @@ import { printable } from '../../validation/printable.js';
 import { describeValue } from '../../validation/quote.js';
 
 /**
- * Complains of errors in one line each. Of errors of one kind, it writes a line for the 1st, the 10th, the 100th and so on,
- * so that a flood of them does not fill the log; past 100 kinds, all others count as one.
+ * Creates a function that reports an error in one line. Of each kind of error, it reports the 1st, the 10th, the 100th and so
+ * on, so that a flood does not fill the log; all kinds past the first 100 count as one.
  */
 export function createComplaints(write: (line: string) => void = (line) => console.error(line)) {
   const counts = new Map<string, number>();
-  // The first line of a stack that is in a file and not inside Node, as ` (file:line:column)`.
+  // Returns the first line of a stack that is in a file and not inside Node, as ` (file:line:column)`.
   const firstFrameOf = ({ stack = '' }: Error): string => {
     const line = stack.split('\n').find((one) => /^\s+at .*:\d+:\d+\)?$/.test(one) && !one.includes('node:'));
     return line === undefined ? '' : ` (${line.trim().slice('at '.length)})`;

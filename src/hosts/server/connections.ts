@@ -10,17 +10,17 @@ import { sendReply } from './send.js';
 import type { ServerContext } from './server-context.js';
 import { addressOf, readReference } from './worlds/world-reference.js';
 
-/** Answers what Node gives no response for: requests that cannot be parsed, CONNECT and expectations. */
+/** Answers requests to which Node gives no response: requests that cannot be parsed, CONNECT and expectations. */
 export function watchConnections(server: Server, context: ServerContext): void {
   const clientGone = ['ECONNRESET', 'EPIPE', 'ECONNABORTED', 'ETIMEDOUT', 'EHOSTUNREACH'];
   const onError = (error: NodeJS.ErrnoException): void => {
     if (!clientGone.includes(error.code ?? '')) context.complain('a connection failed', error);
   };
   const watch = (socket: Socket): void => {
-    socket.setMaxListeners(0); // each request that waits for its turn on a connection has one
+    socket.setMaxListeners(0); // each request that waits for its turn on a connection adds a listener
     socket.on('error', onError); // Node removes its own listener when it hands the socket over
   };
-  const opening = new Map<string, Socket>(); // connections that are not secure yet, by their clients
+  const opening = new Map<string, Socket>(); // connections that are not secure yet, by client
   const clientOf = ({ remoteAddress, remotePort }: Socket): string => `${remoteAddress} ${remotePort}`;
   server.on('connection', (socket) => {
     watch(socket);
@@ -46,16 +46,16 @@ export function watchConnections(server: Server, context: ServerContext): void {
   server.on('checkExpectation', (_, response) => sendReply(response, unexpected, context));
 }
 
-// Answers what was not parsed; a request with a method that Node does not know as the service answers any such method.
+// Answers a request that was not parsed. The service answers a method that Node does not know, like any unknown method.
 function answerUnparsed(
   { code = '', rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: Buffer },
   socket: Duplex,
   context: ServerContext,
 ): void {
   const last = context.latest.get(socket);
-  if (last === null) return; // it is answered, or will be, and more came
+  if (last === null) return; // these bytes follow a request that was not parsed, which gets the answer
   context.latest.set(socket, null);
-  const isOver = /^(ECONNRESET$|ERR_(SSL|TLS))/.test(code); // TLS: as by a request of http, or a client that does not trust it
+  const isOver = /^(ECONNRESET$|ERR_(SSL|TLS))/.test(code); // TLS: a request by http, or a client without trust
   const answer = (packet = ''): void => {
     if (isOver || !socket.writable) return void socket.destroy();
     const [, method = '-', target = '-'] = /^([!#$%&'*+.^_`|~\w-]+) (\/\S*) HTTP\/1/.exec(packet) ?? [];
@@ -82,7 +82,7 @@ function serveOddMethod(method: string, url: string, { worlds }: ServerContext):
   return world.serve({ method, target, header: () => null, body: undefined });
 }
 
-// The socket ends when the client has had a second to read the answer. What still comes is read and dropped: a socket with
+// Ends the socket after a second, in which the client can read the answer. Reads and drops further bytes: a socket with
 // unread bytes is reset when it is closed, and the client would lose the answer.
 function answerRaw(socket: Duplex, method: string, target: string, context: ServerContext, answer: () => Reply): void {
   const { openSockets, log, worlds, complain } = context;

@@ -8,7 +8,7 @@ export const isOrigin = (value: string): boolean =>
 export const isAllowed = (origin: string, origins: readonly string[]): boolean =>
   origins.includes('*') || origins.includes(origin);
 
-/** The CORS headers of an answer with some headers; only Vary for other origins, which keeps caches from mixing answers up. */
+/** Returns the CORS headers to add to given headers; for other origins only Vary, so that caches do not mix up answers. */
 export function corsHeaders(
   { headers: { origin } }: IncomingMessage,
   origins: readonly string[],

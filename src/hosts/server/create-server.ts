@@ -16,21 +16,21 @@ import { readReference } from './worlds/world-reference.js';
 
 /** A mock as an HTTP server, with its tools. */
 export interface TwinServer {
-  /** The server's own world: that of requests which name none. */
+  /** The server's own world, for requests that name no world. */
   readonly core: Core & Tools;
   /**
-   * The world of a reference such as `test-17` or `empty:test-17`, as requests name it in `X-Gridtwin-World`; it is made when
-   * it is not there. Throws a MisuseError in the words that a request would be refused with.
+   * Returns the world of a reference such as `test-17` or `empty:test-17`, as in `X-Gridtwin-World`; makes it if there is
+   * none. Throws a MisuseError with the message that a request would get.
    */
   readonly world: (reference: string) => Core & Tools;
   /**
-   * Puts another world in place of the one that the server started with: in its own, and for worlds that are made from now on;
-   * those that are there stay. Throws a WorldError, and changes nothing, when it cannot be used.
+   * Replaces the world that the server started with: in its own world, and for worlds that are made from now on. Other
+   * worlds stay. Throws a WorldError, and changes nothing, if the new world cannot be used.
    */
   readonly reload: (world: WorldFile) => void;
-  /** Starts to listen, and gives the base URL. Rejects with an Error that says so when the port is taken. */
+  /** Starts to listen, and returns the base URL. Rejects with an Error if the port is taken. */
   readonly listen: () => Promise<string>;
-  /** Stops: requests that are under way are answered first, for at most `graceMs` (5,000). */
+  /** Stops the server; first answers open requests, for at most `graceMs` (5,000). */
   readonly close: (graceMs?: number) => Promise<void>;
 }
 
@@ -75,7 +75,7 @@ function close(server: Server, context: ServerContext, graceMs: number): Promise
 }
 
 /**
- * Creates a server over a mock, and over a mock for each world that requests name. Throws as `createCore` does,
+ * Creates a server with a mock, and with a mock for each world that requests name. Throws as `createCore` does,
  * a MisuseError for an empty host or a context path below that of the control API, and a WorldError with every problem of the named worlds.
  */
 export function createTwinServer(settings: ServerSettings = {}): TwinServer {
@@ -94,7 +94,7 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
     if (!bodilessMethods.has(method)) context.writes.set(socket, { response });
     response.on('error', onWriteError);
     const answer = (): void => answerRequest(message, response, context);
-    // what comes together with a write waits for it (RFC 9112, 9.3.2)
+    // a request behind a write on its connection waits for the write (RFC 9112, 9.3.2)
     if (write?.response.closed !== false) return answer();
     write.over ??= new Promise((resolve) => onceOver(write.response, resolve));
     void write.over.then(answer);
@@ -107,7 +107,7 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
       if (typeof text !== 'string') throw new MisuseError(`A world is named by a text, not ${describeValue(text)}.`);
       const reference = readReference(text);
       const world = worlds.find(reference) ?? worlds.begin(reference);
-      world.use()(); // it is kept for as long as after a request
+      world.use()(); // counts as a request, so that the world is kept as long
       return world.core;
     },
     reload: worlds.reload,

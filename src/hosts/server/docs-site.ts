@@ -14,7 +14,7 @@ const fileHeaders = {
   'X-Frame-Options': 'SAMEORIGIN',
 };
 
-// Loads the package that sends files; a server whose page nobody opens never does.
+// Loads the package that sends files, only when somebody opens the page.
 async function createFileSender(folder: string) {
   const { default: sirv } = await import('sirv');
   const setHeaders = (response: ServerResponse): void => {
@@ -36,7 +36,7 @@ async function createFileSender(folder: string) {
   };
 }
 
-/** Answers requests for the page below `/docs/`, with `taken` for a file that it sent; undefined for all others. */
+/** Creates a function that answers requests for the page below `/docs/`: `taken` for a file that it sent, undefined for others. */
 export function createDocsSite(config: Location & Readonly<Record<string, unknown>>, given?: string) {
   const built = ['../docs/', '../../../dist/docs/'].map((path) => fileURLToPath(new URL(path, import.meta.url))); // seen from a bundle, and from here
   const folder = given ?? built.find((one) => existsSync(`${one}index.html`));

@@ -16,7 +16,7 @@ export function createEvents() {
     writeToAll('data: changed\n\n');
   };
   return {
-    /** Keeps a response open, and writes an event to it after each change; `headers` has those beside those of events. */
+    /** Keeps a response open, and writes an event to it after each change; `headers` are sent besides those of events. */
     open: (response: ServerResponse, headers: Readonly<Record<string, string>> = {}): void => {
       const asTheyCome = { 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' }; // also through a proxy
       response.writeHead(200, { ...headers, 'Content-Type': 'text/event-stream', ...asTheyCome });
@@ -30,7 +30,7 @@ export function createEvents() {
         heartbeat = undefined;
       });
     },
-    /** Tells of a change, together with all others within 30 ms. */
+    /** Sends one event for all changes within 30 ms. */
     tell: (): void => {
       if (listeners.size > 0) timer ??= setTimeout(send, 30).unref();
     },

@@ -12,9 +12,9 @@ export class HttpError extends MisuseError {
   }
 }
 
-/** A reply whose body is a value as JSON. */
+/** Returns a reply whose body is a value as JSON. */
 export const jsonReply = (status: number, value: unknown): Reply => reply(status, JSON.stringify(value));
 
-/** A reply that refuses, in the shape of the service's own errors; of longer texts it has as much as makes 200,000 characters. */
+/** Returns a refusal in the shape of the service's errors, with at most 200,000 characters of the texts. */
 export const errorReply = (status: number, ...texts: string[]): Reply =>
   jsonReply(status, { errorMessages: texts.map((text) => cutText(text, 200_000 / texts.length)) });

@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http';
 
 /**
- * Calls once, when a response is sent to its end or its client is gone. A response that waits for its turn behind another
- * on the same connection emits no event when the client goes, but the socket does.
+ * Calls a function once, when a response is sent or its client is gone. A response that waits behind another on the same
+ * connection emits no event when the client leaves, but the socket does.
  */
 export function onceOver(response: ServerResponse, call: () => void): void {
   const { socket } = response.req;
-  let isOver = false; // Node closes the response while it goes through those that listen to the socket
+  let isOver = false; // Node closes the response while it calls the listeners of the socket
   const finish = (): void => {
     if (isOver) return;
     isOver = true;

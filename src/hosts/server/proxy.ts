@@ -12,7 +12,7 @@ import { sendReply } from './send.js';
 import type { ServerContext } from './server-context.js';
 import type { ServerRequest } from './steps.js';
 
-// The headers that are passed on: not those of one connection, which the next has of its own (RFC 9110, 7.6.1).
+// Returns the headers to pass on: all but those for one connection (RFC 9110, 7.6.1).
 function passedOn(headers: IncomingMessage['headers']): IncomingMessage['headers'] {
   const ofConnection = 'connection keep-alive proxy-connection te trailer transfer-encoding upgrade'.split(' ');
   const named = (headers.connection ?? '').toLowerCase().split(/[\s,]+/);
@@ -33,7 +33,7 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     sendReply(response, errorReply(502, `${tracker.origin} gave no answer: ${error.message}.`), context);
   };
   const chunked = message.headers['transfer-encoding'] !== undefined && { 'transfer-encoding': 'chunked' };
-  const via = [message.headers.via ?? [], '1.1 gridtwin'].flat().join(', '); // by which a loop is seen (RFC 9110, 7.6.3)
+  const via = [message.headers.via ?? [], '1.1 gridtwin'].flat().join(', '); // shows a loop (RFC 9110, 7.6.3)
   const headers = { ...passedOn(message.headers), ...chunked, host: tracker.host, via };
   for (const name of ['origin', 'referer'] as const) {
     const [at, host] = /^https?:\/\/([^/]*)/.exec(headers[name] ?? '') ?? [];
@@ -45,7 +45,7 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     const { statusCode: status = 0 } = answer;
     if (status < 100) return void asked.destroy(new Error(`its status is ${status}`));
     const own = passedOn(answer.headers);
-    own['set-cookie'] &&= own['set-cookie'].map((one) => one.replace(/; *domain=[^;]*/i, '')); // of which this host is no part
+    own['set-cookie'] &&= own['set-cookie'].map((one) => one.replace(/; *domain=[^;]*/i, '')); // this host is not in that domain
     const place = own.location?.replace(/^\/\//, () => `${tracker.protocol}//`) ?? '';
     const to = URL.canParse(place) ? new URL(place) : undefined;
     const cors = context.origins.length > 0 ? corsHeaders(message, context.origins, own) : {};
@@ -57,13 +57,13 @@ function pass({ message, response, method, target, path, world }: ServerRequest,
     answer.pipe(response);
   });
   asked.once('timeout', () => asked.destroy(new Error(`it was silent for ${timeout / 1_000} seconds`)));
-  asked.on('error', (error) => response.headersSent || fail(error)); // an answer that has come may be whole all the same
+  asked.on('error', (error) => response.headersSent || fail(error)); // an answer that has begun may still be whole
   asked.once('close', () => response.headersSent || fail(new Error('it answered for another protocol')));
   onceOver(response, () => asked.destroy());
   message.pipe(asked);
 }
 
-/** Sends what is not for the mock to the tracker at an origin, as it came. Throws a TypeError for what is no origin. */
+/** Creates a step that passes requests outside the mock on to the tracker at an origin. Throws a TypeError unless it is an origin. */
 export function createProxy(
   given: string,
   location: Location,

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Reads the body of a request up to a limit in bytes, and calls back at its end; never when the client goes away before. */
+/** Reads the body of a request up to a limit in bytes, and calls back at its end; not if the client leaves before the end. */
 export function readMessageBody(
   request: IncomingMessage,
   limit: number,
   use: (body: Uint8Array | 'too-large') => void,
 ): void {
-  const mostPastLimit = 64 * 1024 * 1024; // is read on, so that the client gets to read the answer; then the connection ends
+  const mostPastLimit = 64 * 1024 * 1024; // are read too, so that the client can read the answer; then the connection ends
   const parts: Buffer[] = [];
   let size = 0;
   request.on('data', (part: Buffer) => {

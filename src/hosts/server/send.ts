@@ -5,7 +5,7 @@ import { corsHeaders } from './cors.js';
 import { onceOver } from './once-over.js';
 import type { ServerContext } from './server-context.js';
 
-/** Sends a reply in the way of its delivery, if it has one: late, slowly, in part or never. */
+/** Sends a reply as its delivery says, if it has one: late, slowly, in part or never. */
 export function sendReply(response: ServerResponse, reply: Reply, context: ServerContext): void {
   const { delivery, body } = reply;
   if (delivery) return void deliverFaulty(response, reply, delivery, context);
@@ -31,13 +31,13 @@ function writeHead(response: ServerResponse, { status, headers, body = '' }: Rep
 function deliverFaulty(response: ServerResponse, reply: Reply, delivery: Delivery, context: ServerContext): void {
   const { openSockets, wires } = context;
   const { delay = 0, end } = delivery;
-  const { socket } = response.req; // a response whose turn has not come has no socket
+  const { socket } = response.req; // the response itself has none until its turn
   const start = (): void => {
     if (end === 'reset') {
       try {
         (wires.get(socket) ?? socket).resetAndDestroy(); // Node resets no connection of https
       } catch {
-        socket.destroy(); // Bun shows no other connection below it
+        socket.destroy(); // Bun does not show the connection below it
       }
       return;
     }
@@ -70,7 +70,7 @@ function writeBody(response: ServerResponse, body: string, { end, bodyTime }: De
   );
 }
 
-// Calls functions after so many milliseconds each, unless the connection is gone by then.
+// Calls each function after its delay in ms, unless the connection is gone by then.
 function later(response: ServerResponse, calls: readonly (readonly [delay: number, call: () => void])[]): void {
   const timers = calls.map(([delay, call]) => setTimeout(call, delay).unref());
   onceOver(response, () => {

@@ -22,32 +22,32 @@ import { createWorlds } from './worlds/worlds.js';
 import { createWorldsControl } from './worlds/worlds-control.js';
 import { namedWorldsIn, type WorldsSettings } from './worlds/worlds-settings.js';
 
-/** How a server is set up. */
+/** The settings of a server. */
 export interface ServerSettings extends Settings, WorldsSettings {
   /** 127.0.0.1 by default, so that only this machine reaches it. */
   readonly host?: string;
-  /** 0, the default, takes any that is free. */
+  /** 0, the default, takes any free port. */
   readonly port?: number;
   /** A certificate and its key, as PEM, to serve over https; by default it is http. */
   readonly https?: { readonly cert: string; readonly key: string };
   /** The origins whose pages may read answers; none by default, `*` for any. */
   readonly cors?: readonly string[];
-  /** Whether the control API below `/__gridtwin__/` is there; it is by default. */
+  /** Whether there is a control API below `/__gridtwin__/`; true by default. */
   readonly control?: boolean;
-  /** Whether the documentation page is there, below `/docs/`; it is by default. */
+  /** Whether there is a documentation page below `/docs/`; true by default. */
   readonly docs?: boolean;
   /**
-   * Names in the header Host that the control API takes, such as that of a proxy, beside localhost, its addresses and the
-   * address that the server listens on; where that stands for all addresses (0.0.0.0, ::), it takes each of this machine.
+   * Names in the header Host that the control API takes, such as that of a proxy, besides localhost, its addresses and the
+   * address that the server listens on. With 0.0.0.0 or ::, it takes all addresses of this machine.
    */
   readonly allowedHosts?: readonly string[];
-  /** Where requests go that are not for the mock, such as `https://tracker.example`; by default they get 404. */
+  /** The origin that gets requests outside the mock, such as `https://tracker.example`; by default they get 404. */
   readonly proxy?: string;
-  /** How long every answer of the service waits: milliseconds, or `{ uniform: [50, 200] }`, drawn by `seed` in each world. */
+  /** The delay of every answer of the service: milliseconds, or `{ uniform: [50, 200] }`, drawn by `seed` in each world. */
   readonly delay?: Duration;
-  /** Faults that are planned in every world from its beginning, and again when it is reset. */
+  /** Faults to plan in every world when it begins, and again when it is reset. */
   readonly faults?: readonly FaultPlan[];
-  /** Takes a line for every request of the service; by default there is no log. */
+  /** Takes a log line for every request; by default there is no log. */
   readonly log?: (line: string) => void;
 }
 
@@ -77,17 +77,17 @@ const serverSettings: Readonly<Record<string, ValueType>> = {
   mostWorlds: wholeFrom(1, 1_000_000),
 };
 
-// What a twin must be set to beside world and profile to answer alike.
+// Returns the settings besides world and profile with which a mock answers like the server.
 const unusualOf = ({ vendor = 'vendor', seed = 1, timeZone = 'UTC' }: Settings) => ({
   ...(vendor !== 'vendor' && { vendor }),
   ...(seed !== 1 && { seed }),
   ...(timeZone !== 'UTC' && { timeZone }),
 });
 
-/** What a server serves, and to whom. */
+/** The worlds, the settings and the connections of a server. */
 export type ServerContext = ReturnType<typeof createServerContext>;
 
-/** The context of settings. Throws as `createTwinServer` does. */
+/** Creates the context of a server from its settings. Throws as `createTwinServer` does. */
 export function createServerContext(settings: ServerSettings) {
   refuseMistakes(settings);
   const others = ['https', 'proxy', 'delay', 'faults'];
@@ -114,13 +114,13 @@ export function createServerContext(settings: ServerSettings) {
     log,
     complain: createComplaints(),
     inTurn: createTurns(),
-    /** Connections with an answer that never ends, as tests planned, or that are being ended: the server destroys them when it closes. */
+    /** Connections with a planned answer that never comes, or that are being ended: the server destroys them when it closes. */
     openSockets: new Set<Duplex>(),
-    /** The response to the last request of each connection; null behind what cannot be parsed. */
+    /** The response to the last request of each connection; null after a request that cannot be parsed. */
     latest: new WeakMap<Duplex, ServerResponse | null>(),
-    /** The response to the last write of each connection, and when it is over, once a request waits for that. */
+    /** The response to the last write of each connection; `over` resolves at its end, once a request waits for it. */
     writes: new WeakMap<Duplex, { readonly response: ServerResponse; over?: Promise<void> }>(),
-    /** The connections below those of https. */
+    /** The TCP connections below those of https. */
     wires: new WeakMap<Socket, Socket>(),
     /** Replies that are ready; they are sent in the next turn. */
     unsent: [] as { readonly response: ServerResponse; readonly reply: Reply }[],

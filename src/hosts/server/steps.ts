@@ -18,7 +18,7 @@ import type { TenantWorld } from './worlds/worlds.js';
 /** A request on its way through the steps. */
 export type ServerRequest = ReturnType<typeof createRequest>;
 
-// What a server does with a request, in order; the first step that answers is the last, and undefined leaves it to the next.
+// The steps of a server for a request, in order. The first step that answers ends the list; undefined leaves it to the next.
 const serverSteps: readonly ((request: ServerRequest, context: ServerContext) => Answering | undefined)[] = [
   function preflight({ method, message: { headers } }, { proxy, origins }) {
     const { origin, 'access-control-request-method': asked } = headers; // the tracker may allow what --cors does not
@@ -37,7 +37,7 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
     return reply(405, '{"errorMessages":["healthz takes GET and HEAD."]}', { Allow: 'GET, HEAD' });
   },
 
-  // Finds the world that the request names, or makes it, which takes access to the control API.
+  // Finds the world that the request names, or makes it if the request may use the control API.
   function worlds(request, context) {
     const { references, target, message, response } = request;
     if (references.length === 0 || isForWorlds(target)) return undefined;
@@ -67,7 +67,7 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
     return 'taken';
   },
 
-  // The control API over worlds as a whole, and that of one world, whose pages are told of a change.
+  // Answers the control API of all worlds, or that of one world; a change sends an event to the pages of that world.
   function control(request, { worldsControl }) {
     const { method, target, path, world } = request;
     if (!isForControl(path)) return undefined;
@@ -78,12 +78,12 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
     });
   },
 
-  // The tracker, where there is one beside the mock.
+  // Passes the request on to the tracker, if there is one beside the mock.
   function tracker(request, context) {
     return context.proxy?.(request, context);
   },
 
-  // The documentation page.
+  // Answers the documentation page.
   function page(request, { docs }) {
     return docs?.(request);
   },
@@ -99,7 +99,7 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
   },
 ];
 
-// The answer of the first step that has one.
+// Returns the answer of the first step that answers.
 function runSteps(request: ServerRequest, context: ServerContext): Answering {
   try {
     for (const step of serverSteps) {
@@ -126,7 +126,7 @@ function createRequest(message: IncomingMessage, response: ServerResponse, world
     /** Path and query, below the world that the path names. */
     target,
     path,
-    /** The references to a world in path and header; none for the server's own. */
+    /** The references to a world in path and header; empty for the server's own world. */
     references,
     /** The world that answers: the server's own until the step `worlds` finds another. */
     world,
@@ -134,12 +134,12 @@ function createRequest(message: IncomingMessage, response: ServerResponse, world
     exchange: undefined as Exchange | undefined,
     /** When the request arrived, by `performance.now()`, for the log; 0 without a log. */
     started,
-    /** What came with it, once it is read; undefined for none. */
+    /** The body, once it is read; undefined without a body. */
     body: undefined as Body,
   };
 }
 
-/** Answers a request to its end, and logs it. */
+/** Runs the steps for a request, answers it, and logs it. */
 export function answerRequest(message: IncomingMessage, response: ServerResponse, context: ServerContext): void {
   const request = createRequest(message, response, context.worlds.own, context.log !== undefined);
   answerWith(request, context, runSteps);
@@ -164,7 +164,7 @@ async function controlReply({ message, method, target, path }: ServerRequest, co
     return errorReply(400, `The body is not JSON: ${errorText(error)}.`);
   }
   const gone = new AbortController();
-  message.once('close', () => gone.abort()); // comes after the answer, too
+  message.once('close', () => gone.abort()); // emitted after the answer, too
   const query = new URLSearchParams(target.slice(path.length));
   return control(method === 'HEAD' ? 'GET' : method, path.slice(controlBase.length), query, body, gone.signal);
 }

@@ -1,16 +1,16 @@
 import { createStepQueue } from './control/step-queue.js';
 
-/** Does each piece of work in a turn of the event loop, behind which everything else that waits gets its time. */
+/** Creates a queue that runs each piece of work in a turn of the event loop, and lets all other waiting work run after it. */
 export function createTurns() {
-  // Node accepts one connection each time the event loop goes around, so that a short request behind many connections needs
-  // as many; going around for nothing takes microseconds.
+  // Node accepts one connection per turn of the event loop, so that a short request behind many connections needs as many
+  // turns; an empty turn takes microseconds.
   const rounds = 100;
   const runSteps = createStepQueue();
   return <T>(work: () => T): Promise<T> =>
     new Promise((resolve) => {
       function* steps() {
         resolve((async () => work())());
-        for (let round = 1; round < rounds; round++) yield; // also behind the last: the next one may come at once
+        for (let round = 1; round < rounds; round++) yield; // also after the last work: more may come at once
       }
       runSteps(steps());
     });

@@ -15,7 +15,7 @@ import { countParam, sheetParam } from './params.js';
 import type { createSnapshotStore } from './snapshot-store.js';
 import type { createStepQueue } from './step-queue.js';
 
-/** What an action reads of its request. */
+/** The parts of a request that an action reads. */
 export interface ActionRequest {
   readonly query: URLSearchParams;
   /** The parsed body, unchecked. */
@@ -23,12 +23,12 @@ export interface ActionRequest {
   readonly gone: AbortSignal | undefined;
 }
 
-/** What actions work on. */
+/** The parts of a mock that actions work on. */
 export interface Controlled {
   readonly mock: MockControl;
   readonly journal: Journal;
   readonly faults: Faults;
-  /** The faults for every world; undefined but for the server's own world. */
+  /** The faults for every world; undefined for all but the server's own world. */
   readonly shared?: ReturnType<typeof createSharedFaults> | undefined;
   readonly snapshots: ReturnType<typeof createSnapshotStore>;
   readonly runSteps: ReturnType<typeof createStepQueue>;
@@ -37,7 +37,7 @@ export interface Controlled {
 /** Actions of the control API, by method, path, query parameters, and the members of the body, or `*` where the action checks them. */
 export type Actions = Readonly<Record<string, (on: Controlled, request: ActionRequest) => Reply | Promise<Reply>>>;
 
-// The world as it stood before an entry of the journal, where one is named. Throws an HttpError (404) where the journal does not keep that.
+// Returns the world before an entry of the journal; undefined without a number. Throws an HttpError (404) if the journal does not keep it.
 function snapshotBefore(number: unknown, { mock, journal }: Controlled): Snapshot | undefined {
   if (number === undefined) return undefined;
   const entry = journal.entries().find((one) => one.number === number);
@@ -47,11 +47,11 @@ function snapshotBefore(number: unknown, { mock, journal }: Controlled): Snapsho
   throw new HttpError(404, `"before" must be the number of an entry: ${why} ${preview(number)}.`);
 }
 
-/** The actions on state, profile, clock and planned faults. `DELETE faults` removes all, with an `id` one. */
+/** The actions on state, profile, clock and planned faults. `DELETE faults` removes all, or the fault with an `id`. */
 export const mockActions: Actions = {
   'POST reset': ({ mock, faults }) => {
     faults.clear();
-    mock.reset(); // a server plans again here what reaches every world
+    mock.reset(); // a server plans the faults for every world again here
     return reply(204);
   },
   'POST undo': ({ mock }) => jsonReply(200, { undone: mock.undo() }),
@@ -88,7 +88,7 @@ export const mockActions: Actions = {
   },
   'POST fail{times}': ({ mock }, { body }) => {
     if (body !== undefined && !isObject(body)) throw new MisuseError('the body must be such as {"times": 2}, or none');
-    mock.failNext((member(body, 'times') ?? 1) as number); // which checks it
+    mock.failNext((member(body, 'times') ?? 1) as number); // `failNext` checks it
     return reply(204);
   },
   'GET profile': ({ mock }) => jsonReply(200, mock.profile.current()),
@@ -102,7 +102,7 @@ export const mockActions: Actions = {
   },
   'GET clock': ({ mock }) => jsonReply(200, { now: mock.clock.now() }),
   'PUT clock{now}': ({ mock }, { body }) => {
-    mock.clock.set(member(body, 'now') as number); // which checks it
+    mock.clock.set(member(body, 'now') as number); // `set` checks it
     return reply(204);
   },
   'POST faults?worlds{*}': ({ faults, shared }, { body, query }) => {

@@ -10,10 +10,10 @@ import { checkNames } from './params.js';
 import { createSnapshotStore } from './snapshot-store.js';
 import { createStepQueue } from './step-queue.js';
 
-/** The path of the control API, whatever the context path of the service. */
+/** The path of the control API, independent of the context path of the service. */
 export const controlBase = '/__gridtwin__/';
 
-/** Answers a request below the control base. Long work stops when the signal says that the client has gone. */
+/** Answers a request below the control base. Long work stops when `gone` says that the client has left. */
 export type ControlApi = (
   method: string,
   path: string,
@@ -22,7 +22,7 @@ export type ControlApi = (
   gone?: AbortSignal,
 ) => Promise<Reply>;
 
-/** A control API of actions that throw; it replies to errors of the client with 400 or the status of an HttpError. */
+/** Creates a control API of actions that throw; it answers errors of the client with 400 or the status of an HttpError. */
 export const withErrorReplies =
   (act: (...request: Parameters<ControlApi>) => Reply | Promise<Reply>): ControlApi =>
   async (...request) => {

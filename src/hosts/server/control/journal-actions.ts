@@ -19,27 +19,27 @@ import { errorReply } from '../json-reply.js';
 import type { ActionRequest, Actions, Controlled } from './actions.js';
 import { countParam, flagParam } from './params.js';
 
-/** What an entry has in an answer, apart from what is always there. */
+/** The members of an entry in an answer that are not always there. */
 export interface EntryDetails extends Partial<Pick<JournalEntry, 'request' | 'response' | 'choices'>> {
-  /** The text of a body that is not JSON, or says more than its values; undefined for any other, and where it is not kept. */
+  /** The text of a body that is not JSON, or has more than its parsed value; undefined for other bodies, and if it is not kept. */
   readonly sent?: string;
-  /** Whether the journal keeps neither the world before it nor the text that was sent: it was long, is long ago, or is no text. */
+  /** Whether the journal lacks the world before the call or the text that was sent: it was long, is long ago, or is no text. */
   readonly forgotten?: boolean;
-  /** The answers of the profile that were not the default. */
+  /** The values of the profile that were not the default. */
   readonly profile?: Profile;
   /**
-   * Those beside Authorization that decide something: a content type other than JSON, the proof of a write, and the cookie of a
-   * session. The id of one that the mock did not begin is left out: it may be that of a tracker.
+   * The headers besides Authorization that affect the answer: a content type other than JSON, the proof of a write, and the
+   * cookie of a session. It leaves out the id of a session that the mock did not begin, which may be that of a tracker.
    */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Whether the world was changed past the service since the call before. */
+  /** Whether the world was changed outside the service since the previous call. */
   readonly moved?: boolean;
   readonly plans?: Outcome['plans'];
   readonly explanation?: string;
   readonly explained?: Explanation;
 }
 
-// What an entry has in an answer of what it rests on, where that is kept.
+// Returns the details of an entry that come from its evidence, if the journal keeps that.
 function evidenceDetails(evidence: CallRecord | undefined): EntryDetails {
   if (evidence === undefined) return { forgotten: true };
   const { served, outcome, isMoved } = evidence;
@@ -114,7 +114,7 @@ async function entriesReply(
     const steps = answerJson(journal, entries, isQuick ? most : Math.min(most, 50), { explain, choices, bodies });
     return reply(200, isQuick ? finished(steps) : await runSteps(steps, gone));
   } catch (error) {
-    if (gone?.aborted) return reply(499); // nobody reads it but the log
+    if (gone?.aborted) return reply(499); // only the log reads it
     if (error instanceof TwinAssertionError) return errorReply(409, error.message);
     throw error;
   }

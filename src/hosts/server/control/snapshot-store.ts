@@ -2,7 +2,7 @@ import type { Snapshot } from '../../../mock/control.js';
 import { quote } from '../../../validation/quote.js';
 import { HttpError } from '../json-reply.js';
 
-/** Creates an empty store of snapshots by id: the last 1,000, and of the last 20 worlds that were put. */
+/** Creates an empty store of snapshots by id. It keeps the last 1,000, of the last 20 worlds that were put. */
 export function createSnapshotStore() {
   const mostSnapshots = 1_000;
   const mostLoads = 20; // snapshots of one world share what did not change between them, those of another share nothing
@@ -16,7 +16,7 @@ export function createSnapshotStore() {
       snapshots.delete(String(last - mostSnapshots));
       return String(last);
     },
-    /** The snapshot with an id. Throws an HttpError (404) when there is none. */
+    /** Returns the snapshot with an id. Throws an HttpError (404) when there is none. */
     take: (id: unknown): Snapshot => {
       const kept = typeof id === 'string' ? snapshots.get(id) : undefined;
       if (kept) return kept.snapshot;
@@ -24,7 +24,7 @@ export function createSnapshotStore() {
       const limits = `the last ${mostSnapshots} are kept, of the last ${mostLoads} worlds that were put`;
       throw new HttpError(404, `There is no snapshot ${given}; POST snapshot takes one and gives its id; ${limits}.`);
     },
-    /** Notes that another world was put, and drops the snapshots of the oldest. */
+    /** Notes that another world was put, and drops the snapshots of the oldest world. */
     loaded: (): void => {
       loads += 1;
       for (const [id, { load }] of snapshots) if (load <= loads - mostLoads) snapshots.delete(id);

@@ -1,11 +1,11 @@
 import type { Steps } from '../../../mock/steps.js';
 
-// Node's, also where a test replaces timers later; undefined in pages.
+// The original of Node, also if a test replaces timers later; undefined in pages.
 const nextTurn: ((task: () => void) => unknown) | undefined = globalThis.setImmediate;
 
-/** Runs work one piece at a time, each step in a turn of the event loop. Rejects when its signal is aborted. */
+/** Creates a queue that runs one piece of work at a time, each step in a turn of the event loop. Work whose signal aborts rejects. */
 export function createStepQueue() {
-  // Node reads many messages of a channel in one turn, so it takes `setImmediate`.
+  // Node reads many messages of a channel in one turn, so that Node needs `setImmediate`.
   const turn = (): Promise<void> =>
     new Promise((resolve) => {
       if (nextTurn) return nextTurn(resolve);

@@ -1,7 +1,7 @@
 import type { FaultPlan, Faults, PlannedFault } from '../../../mock/faults/fault-plan.js';
 import { MisuseError } from '../../../validation/misuse-error.js';
 
-/** Creates an empty list of the faults that reach every world; `others` gives the worlds beside the server's own. */
+/** Creates an empty list of the faults that reach every world; `others` returns the worlds besides the server's own. */
 export function createSharedFaults(others: () => Iterable<{ readonly core: { readonly faults: Faults } }>) {
   const plans = new Set<FaultPlan>();
   const origins = new WeakMap<PlannedFault, FaultPlan>();
@@ -13,7 +13,7 @@ export function createSharedFaults(others: () => Iterable<{ readonly core: { rea
     }
   };
   return {
-    /** Plans them in a world that begins anew. */
+    /** Plans the faults in a world that begins anew. */
     begin: (faults: Faults): void => {
       for (const plan of plans) copyTo(faults, plan);
     },
@@ -27,7 +27,7 @@ export function createSharedFaults(others: () => Iterable<{ readonly core: { rea
       return planned;
     },
     has: (planned: PlannedFault): boolean => origins.has(planned),
-    /** Takes back in every world what was planned for all of them, and any other fault where it was planned. */
+    /** Removes a fault: from every world if it was planned for all, else from the world where it was planned. */
     remove: (planned: PlannedFault): void => {
       const plan = origins.get(planned);
       planned.remove();

@@ -1,6 +1,6 @@
 import type { TenantWorld } from './worlds.js';
 
-/** Creates a map of worlds by id, which removes those that are idle too long, and closes their events. */
+/** Creates a map of worlds by id, which removes worlds that are idle for `idle` ms, and closes their events. */
 export function createTenantMap(idle: number) {
   const worlds = new Map<string, TenantWorld>();
   let timer: NodeJS.Timeout | undefined;
@@ -34,7 +34,7 @@ export function createTenantMap(idle: number) {
       removeIdle();
       return [...worlds.values()];
     },
-    size: (): number => worlds.size, // idle ones included
+    size: (): number => worlds.size, // with idle worlds
     clear: (): void => {
       clearTimeout(timer);
       for (const id of [...worlds.keys()]) remove(id);

@@ -8,7 +8,7 @@ import { HttpError } from '../json-reply.js';
 /** A world as a request names it: its id, and the named world that it is made from when it does not exist yet. */
 export interface WorldReference {
   readonly id: string;
-  /** The name of a world; undefined for the one that the server starts with. */
+  /** The name of the named world; undefined for the world that the server starts with. */
   readonly from: string | undefined;
 }
 
@@ -37,7 +37,7 @@ const worldsPath = `${controlBase}worlds`;
 export const isForWorlds = (target: string): boolean =>
   target.startsWith(worldsPath) && /^([/?]|$)/.test(target.slice(worldsPath.length));
 
-/** The references to a world in a URL and a header, and what follows in the URL, without its credentials. */
+/** Returns the references to a world in a URL and a header, and the rest of the URL, without its credentials. */
 export function addressOf(url: string, header?: string | readonly string[]) {
   const whole = url.startsWith('/') ? url : targetOf(url);
   const named = header === undefined ? [] : [header].flat();

@@ -9,7 +9,7 @@ import { HttpError, jsonReply } from '../json-reply.js';
 import { readReference, type WorldReference } from './world-reference.js';
 import type { TenantWorld, Worlds } from './worlds.js';
 
-// Makes a world from the body: `{ "from": name }`, a world file, or none. Throws an HttpError (400) or a WorldError.
+// Makes a world from the body: `{ "from": name }`, a world file, or no body. Throws an HttpError (400) or a WorldError.
 function begin({ id, from }: WorldReference, body: unknown, worlds: Worlds): TenantWorld {
   if (body === undefined) return worlds.begin({ id, from });
   if (from !== undefined) throw new HttpError(400, 'The path says already what the world is made from.');
@@ -21,7 +21,7 @@ function begin({ id, from }: WorldReference, body: unknown, worlds: Worlds): Ten
   return worlds.begin({ id, from: name });
 }
 
-/** The control API below `/__gridtwin__/worlds`: lists worlds, and makes, shows and ends one. */
+/** Creates the control API below `/__gridtwin__/worlds`, which lists, makes, shows and ends worlds. */
 export function createWorldsControl(worlds: Worlds): ControlApi {
   const { limits, names, all, now } = worlds;
   const describe = ({ id, from, usage }: TenantWorld) => {

@@ -5,13 +5,13 @@ import { quote } from '../../../validation/quote.js';
 import { loadGiven } from '../../../worlds/file/load-world.js';
 import { isWorldName, worldNameWords } from '../../../worlds/file/world-files.js';
 
-/** Settings of the worlds that a server keeps beside its own. */
+/** Settings of the worlds that a server keeps besides its own. */
 export interface WorldsSettings {
   /** World files by name, from which requests make worlds: `empty` for `X-Gridtwin-World: empty:test-17`. */
   readonly worlds?: Readonly<Record<string, WorldFile>>;
-  /** How long a world is kept that no request names, in milliseconds; 600,000 (ten minutes) by default. */
+  /** The time in milliseconds for which an idle world is kept; 600,000 (ten minutes) by default. */
   readonly worldIdle?: number;
-  /** How many worlds there may be at a time beside the server's own; 1,000 by default. */
+  /** The most worlds at a time besides the server's own; 1,000 by default. */
   readonly mostWorlds?: number;
 }
 

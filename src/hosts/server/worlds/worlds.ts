@@ -24,7 +24,7 @@ export type TenantWorld = ReturnType<typeof createTenantWorld>;
 /** The worlds of a server: its own, which always exists, and those that requests name. */
 export type Worlds = ReturnType<typeof createWorlds>;
 
-// The same service with answers that wait, each for a time of its own.
+// Returns a service that delays each answer by a time drawn for it.
 function late(serve: Serve, delay: Duration, seed: number): Serve {
   const chance = createChance(seed);
   return (...request) => {
@@ -33,7 +33,7 @@ function late(serve: Serve, delay: Duration, seed: number): Serve {
   };
 }
 
-// What the worlds of a server have in common, beside the template.
+// The parts that the worlds of a server share, besides the template.
 interface Common {
   readonly timeSource: typeof clocks;
   readonly delay: Duration | undefined;
@@ -56,15 +56,15 @@ function createTenantWorld(template: MockTemplate, common: Common, { id, from }:
   const usage = { created, lastUsed: created, requests: 0, busy: 0 };
   let usedAt = elapsed();
   return {
-    /** The id that requests name it by; undefined for the server's own. */
+    /** The id by which requests name it; undefined for the server's own world. */
     id,
-    /** The named world that it was made from; undefined for the one that the server starts with. */
+    /** The named world from which it was made; undefined for the world that the server starts with. */
     from,
     core: { ...core, reset: resetting(core.reset) },
     serve: delay === undefined ? context.serve : late(context.serve, delay, template.seed),
     control: createControlApi({ mock, journal, faults, shared: id === undefined ? sharedFaults : undefined }),
     events: createEvents(),
-    /** Counts a request, which lasts until the function returned is called. */
+    /** Counts a request, which ends when the returned function is called. */
     use: () => {
       usage.requests += 1;
       usage.busy += 1;
@@ -75,12 +75,12 @@ function createTenantWorld(template: MockTemplate, common: Common, { id, from }:
       };
     },
     idleFor: () => (usage.busy > 0 ? 0 : elapsed() - usedAt),
-    /** When it was made, when its latest request ended (milliseconds since 1970), and how many requests it had and has. */
+    /** When it was made and when its latest request ended, in ms since 1970; the numbers of all requests and of open requests. */
     usage,
   };
 }
 
-/** Creates the worlds of a server: mocks from one template, each with its own state. `delay` is how long every answer waits. */
+/** Creates the worlds of a server: mocks from one template, each with its own state. `delay` is that of every answer. */
 export function createWorlds(
   template: MockTemplate,
   named: ReadonlyMap<string, State>,
@@ -95,25 +95,25 @@ export function createWorlds(
   const own = createTenantWorld(template, common);
   const states = new Map<string | undefined, State>([...named, [undefined, template.state]]);
   const { all, size, remove: end } = others;
-  /** The world of a reference, if it exists. Throws an HttpError (409) when it was made from another named world. */
+  /** Returns the world of a reference, if it exists. Throws an HttpError (409) if it was made from another named world. */
   const find = ({ id, from }: WorldReference): TenantWorld | undefined => {
     const world = others.get(id);
     if (world && from !== undefined && from !== world.from) throw refusals.madeFromOther(id, world.from, from);
     return world;
   };
   /**
-   * Makes the world of a reference, in place of one of the same id; from a state, or else from the named world. Throws an
-   * HttpError when there is no such named world (404), and when there are as many worlds as the limit (503).
+   * Makes the world of a reference from a state, or else from the named world; replaces a world of the same id. Throws an
+   * HttpError if there is no such named world (404), and if there are as many worlds as the limit (503).
    */
   const begin = (reference: WorldReference, state = states.get(reference.from)): TenantWorld => {
     if (state === undefined) throw refusals.noneNamed(`${reference.from}`, names);
-    const isFull = size() >= limits.most && all().length >= limits.most; // idle ones are removed only then
+    const isFull = size() >= limits.most && all().length >= limits.most; // `all` removes idle worlds
     if (isFull && !others.get(reference.id)) throw refusals.tooMany(limits.most);
     const world = createTenantWorld({ ...template, state }, common, reference);
     others.set(reference.id, world);
     return world;
   };
-  /** Replaces the own world, and the one with which worlds without a template begin. Throws as `load` does. */
+  /** Replaces the server's own world, and the start of worlds made without a named world. Throws as `load` does. */
   const reload = (world: WorldFile): void => void states.set(undefined, loadInto(own, world, template));
   const close = (): void => {
     own.events.close();
@@ -122,7 +122,7 @@ export function createWorlds(
   return { own, names, limits, sharedFaults, all, now: timeSource.now, find, begin, reload, end, close };
 }
 
-// Loads a world in place of the own one; gives the state that it starts with.
+// Replaces the server's own world; returns the state that it starts with.
 function loadInto({ core, events }: TenantWorld, world: WorldFile, { as }: MockTemplate): State {
   const state = loadGiven(world);
   if (as !== undefined) checkUser(state.catalogue, as);
