@@ -14,7 +14,7 @@ async function logged(requests: readonly (readonly [string, RequestInit])[]): Pr
   return lines;
 }
 
-it('has a line for each request: when, what, status, operation, user and time', async () => {
+it('the access log has a line for each request with time, status, operation and user', async () => {
   const lines = await logged([
     [`${path}?maxResults=1`, { headers: { authorization: basic('alice') } }],
     ['/healthz', {}],
@@ -31,7 +31,7 @@ it('has a line for each request: when, what, status, operation, user and time', 
   ]);
 });
 
-it('says how long a request took, from when it came until it was answered', async () => {
+it('the access log has the duration of each request, from its arrival to its answer', async () => {
   const started = performance.now();
   const lines = await logged([
     [path, { headers: { authorization: basic('alice') } }],
@@ -43,14 +43,14 @@ it('says how long a request took, from when it came until it was answered', asyn
   expect(times).toHaveLength(2);
 });
 
-it('names the rules behind a refusal, each once', async () => {
+it('the access log names each rule behind a refusal once', async () => {
   const body = '{"rows":[{"jnone":1},{"jnone":2}]}';
   const headers = { authorization: basic('alice'), 'content-type': 'application/json' };
   const [line] = await logged([[path, { method: 'POST', headers, body }]]);
   expect(line).toMatch(/ 400 addRows alice [\d.]+ms COLUMN-1:columnUnknown,ADD-3:requiredMissing$/);
 });
 
-it('explains a refusal below its line: what refused it, and what would pass', async () => {
+it('the access log explains a refusal below its line, with what would pass', async () => {
   const lines = await logged([
     [path, { method: 'PUT', headers: { authorization: basic('vera') }, body: '{"rows":[]}' }],
   ]);
@@ -60,7 +60,7 @@ it('explains a refusal below its line: what refused it, and what would pass', as
   ]);
 });
 
-it('says which fault a test planned, also where no answer was sent', async () => {
+it('the access log names the planned fault, also where no answer was sent', async () => {
   const lines: string[] = [];
   const { url, server } = await start({ log: (line) => lines.push(line) });
   server.core.faults.plan({ operation: 'readRows', status: 503 });
@@ -74,7 +74,7 @@ it('says which fault a test planned, also where no answer was sent', async () =>
   ]);
 });
 
-it('does not explain a request without credentials: many clients wait to be asked for them', async () => {
+it('the access log does not explain missing credentials', async () => {
   expect(await logged([[path, {}]])).toEqual([
     expect.stringMatching(/ 401 readRows - [\d.]+ms AUTH-1:credentialsMissing$/),
   ]);
@@ -85,7 +85,7 @@ it.each([
   ['a token', 'Bearer alice-token', 200],
   ['a wrong password', `Basic ${btoa('alice:not-the-password')}`, 401],
   ['a wrong token', 'Bearer not-the-password', 401],
-])('holds none of the credentials of a request with %s', async (_, authorization, status) => {
+])('the access log contains no credentials of a request with %s', async (_, authorization, status) => {
   const lines = await logged([[path, { headers: { authorization } }]]);
   const line = lines.join('\n');
   expect(line).toContain(` ${status} `);
@@ -94,15 +94,18 @@ it.each([
   }
 });
 
-it.each(['/healthz', '/__gridtwin__/clock', path])('holds no credentials of an absolute target: %s', async (target) => {
-  const lines: string[] = [];
-  const { url } = await start({ log: (line) => lines.push(line) });
-  const head = [`GET http://alice:secret@twin.test${target} HTTP/1.1`, 'Host: x', 'Connection: close'];
-  expect(await exchange(url, head)).toMatch(/^HTTP\/1\.1 /);
-  expect(lines).toEqual([expect.not.stringContaining('secret')]);
-});
+it.each(['/healthz', '/__gridtwin__/clock', path])(
+  'the log has no credentials of an absolute URL with %s',
+  async (target) => {
+    const lines: string[] = [];
+    const { url } = await start({ log: (line) => lines.push(line) });
+    const head = [`GET http://alice:secret@twin.test${target} HTTP/1.1`, 'Host: x', 'Connection: close'];
+    expect(await exchange(url, head)).toMatch(/^HTTP\/1\.1 /);
+    expect(lines).toEqual([expect.not.stringContaining('secret')]);
+  },
+);
 
-it('gives each of several requests that come at once its own line', async () => {
+it('the access log has a line for each of several requests that come at once', async () => {
   const lines: string[] = [];
   const { url } = await start({ log: (line) => lines.push(line) });
   const socket = await connected(url);
@@ -125,7 +128,7 @@ it('gives each of several requests that come at once its own line', async () => 
   ]);
 });
 
-it('writes what is not known as a dash', () => {
+it('an access line has a dash for an unknown operation and user', () => {
   const plain = {
     method: 'GET',
     target: '/x',

@@ -6,7 +6,7 @@ import { hostNames } from './access-policy.js';
 
 const start = servers();
 
-/** The status and the text of an answer to a request with headers that fetch does not let anyone set. */
+/** Sends a reset with headers that fetch cannot set; returns the status and the text of the answer. */
 const reset = (
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -43,18 +43,18 @@ describe('the control API', () => {
     ['a page of another site', () => ({ origin: 'https://other.example', 'sec-fetch-site': 'cross-site' }), 403],
     ['an image, a script or a link of another site', () => ({ 'sec-fetch-site': 'cross-site' }), 403],
     ['an image of another port of this machine', () => ({ 'sec-fetch-site': 'same-site' }), 403],
-    ['what a page has a browser say twice', () => ({ 'sec-fetch-site': 'same-origin, none' }), 403],
+    ['a page that makes a browser repeat Sec-Fetch-Site', () => ({ 'sec-fetch-site': 'same-origin, none' }), 403],
     ['somebody who types the address', () => ({ 'sec-fetch-site': 'none' }), 204],
     ['its own page, without an origin', () => ({ 'sec-fetch-site': 'same-origin' }), 204],
     [
-      'a page of another site whose origin has the name of this',
+      'a page of another site whose origin has the name of this site',
       (port) => ({ origin: `http://127.0.0.1:${port}`, 'sec-fetch-site': 'cross-site' }),
       403,
     ],
     ['a page of another site in an old browser', () => ({ origin: 'https://other.example' }), 403],
-    ['a page without an origin of its own', () => ({ origin: 'null' }), 403],
+    ['a page with an opaque origin', () => ({ origin: 'null' }), 403],
     [
-      'a page whose name was pointed here',
+      'a page whose host name was pointed here by DNS',
       (port) => ({
         host: `evil.example:${port}`,
         origin: `http://evil.example:${port}`,
@@ -62,13 +62,13 @@ describe('the control API', () => {
       }),
       403,
     ],
-    ['a name that was pointed here', () => ({ host: 'evil.example' }), 403],
-  ])('is for %s or not', async (_, headers, status) => {
+    ['a client with a name that was pointed here by DNS', () => ({ host: 'evil.example' }), 403],
+  ])('serves clients and its own pages, and no other page: %s', async (_, headers, status) => {
     const { url } = await start();
     expect((await reset(url, headers(portOf(url))))[0]).toBe(status);
   });
 
-  it('says how a host and an origin would be let in, and lets them in', async () => {
+  it('names the setting that allows a host or an origin, and obeys it', async () => {
     const { url } = await start();
     expect((await reset(url, { host: 'proxy.example:81' }))[1]).toContain('--allow-host proxy.example would let it');
     expect((await reset(url, { origin: 'https://app.example' }))[1]).toContain('--cors https://app.example would');
@@ -76,7 +76,7 @@ describe('the control API', () => {
     expect((await reset(open.url, { host: 'proxy.example:81', origin: 'https://app.example' }))[0]).toBe(204);
   });
 
-  it('says to a page without an origin what to do', async () => {
+  it('names a remedy when it refuses a page without an origin', async () => {
     const { url } = await start({ cors: ['https://app.example'] });
     expect((await reset(url, { 'sec-fetch-site': 'cross-site' }))[1]).toMatch(
       /Sec-Fetch-Site: cross-site.*Type the address, use a page of this server, or .* --cors allows/,
@@ -86,7 +86,7 @@ describe('the control API', () => {
     expect((await reset(url, allowed))[0]).toBe(204);
   });
 
-  it('is reached by an address of the machine where the server listens on all, and by no other name', async () => {
+  it('is reached by each address of the machine if the server listens on all, and by no other name', async () => {
     const { url } = await start({ host: '0.0.0.0', allowedHosts: ['build-host.example'] });
     const { port } = new URL(url);
     const own = Object.values(networkInterfaces()).flatMap((some = []) => some);
@@ -105,7 +105,7 @@ describe('the control API', () => {
     ['events', { 'sec-fetch-site': 'cross-site' }],
     ['journal/wait?timeout=60000', { 'sec-fetch-site': 'cross-site' }],
     ['worlds/a/__gridtwin__/events', { 'sec-fetch-site': 'cross-site' }],
-  ])('holds no connection of those either: %s %j', async (path, headers) => {
+  ])('refuses a request for %s with %j', async (path, headers) => {
     const { url } = await start();
     const status = await new Promise((resolve) => {
       get(`${url}/__gridtwin__/${path}`, { headers }, (response) => {
@@ -123,8 +123,8 @@ const ownNames = Object.values(networkInterfaces())
   .flatMap((some = []) => some)
   .map(({ address, family }) => (family === 'IPv6' ? `[${address}]` : address));
 
-describe('the names that the control API is reached by', () => {
-  it('are those of this machine where nothing is said', () => {
+describe('hostNames', () => {
+  it('returns the names of this machine by default', () => {
     expect(hostNames({})).toEqual(loopback);
     expect(hostNames({ host: '::1' })).toEqual(loopback);
   });
@@ -133,16 +133,16 @@ describe('the names that the control API is reached by', () => {
     ['10.1.2.3', '10.1.2.3'],
     ['FE80::1', '[fe80::1]'],
     ['Build-Host', 'build-host'],
-  ])('are the address %s, too, where the server listens on it', (host, name) => {
+  ])('adds the host %s as %s', (host, name) => {
     expect(hostNames({ host })).toEqual([...loopback, name]);
   });
 
-  it.each(['0.0.0.0', '::', ''])('are all addresses of the machine where it listens on "%s"', (host) => {
+  it.each(['0.0.0.0', '::', ''])('adds all addresses of the machine for the host "%s"', (host) => {
     expect(ownNames.length).toBeGreaterThan(0);
     expect(hostNames({ host })).toEqual(expect.arrayContaining([...loopback, ...ownNames]));
   });
 
-  it('are those that are allowed, in any letter case, with or without a port', () => {
+  it('adds the allowed hosts in lower case and without a port', () => {
     expect(hostNames({ allowedHosts: ['Proxy.Example', 'other.example:81', 'fe80::2'] })).toEqual([
       ...loopback,
       'proxy.example',

@@ -11,7 +11,7 @@ function incoming(method: string, url: string): IncomingMessage & PassThrough {
   return Object.assign(new PassThrough(), { method, url, headers, complete: true }) as never;
 }
 
-/** A response that keeps what it was given; `writeHead` can be told to fail. */
+/** Returns a response that records its calls; `writeHead` can be made to fail. */
 function outgoing(writeHead = vi.fn()) {
   const response = Object.assign(new EventEmitter(), {
     req: incoming('GET', rowCount),
@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 
 describe('an answer', () => {
-  it('is written when all requests that came with its own are served', async () => {
+  it('is written after all requests that came at the same time are served', async () => {
     const served: number[] = [];
     const responses = [1, 2, 3].map(() => outgoing(vi.fn(() => served.push(seen.length))));
     for (const { given } of responses) {
@@ -51,7 +51,7 @@ describe('an answer', () => {
     for (const { response } of responses) expect(response.end).toHaveBeenCalledWith('{"rowCount":70}');
   });
 
-  it('that cannot be written, not even as a 500, ends its connection and keeps no other from being written', async () => {
+  it('ends only its own connection if it cannot be written, not even as a 500', async () => {
     const broken = outgoing(
       vi.fn(() => {
         throw new TypeError('no such header');
@@ -64,7 +64,7 @@ describe('an answer', () => {
     expect(sound.response.end).toHaveBeenCalledWith('{"rowCount":70}');
   });
 
-  it('that cannot be written becomes a 500, and a line in the log', async () => {
+  it('becomes a 500 and is reported if it cannot be written', async () => {
     const writeHead = vi.fn().mockImplementationOnce(() => {
       throw new TypeError('no such header');
     });
@@ -76,7 +76,7 @@ describe('an answer', () => {
     expect(complaints).toEqual([['a defect of the server', new TypeError('no such header')]]);
   });
 
-  it('that fails behind its head ends the connection', async () => {
+  it('ends the connection if its body cannot be written', async () => {
     const { response, given } = outgoing();
     response.end.mockImplementationOnce(() => {
       response.headersSent = true;
@@ -88,7 +88,7 @@ describe('an answer', () => {
     expect(complaints).toEqual([['a defect of the server', new Error('broken')]]);
   });
 
-  it('is not given to a client that went away in the middle of its body, which is no defect', async () => {
+  it('is not written, and not reported, if the client left in the middle of its body', async () => {
     const request = Object.assign(incoming('POST', `${rowCount}`), { complete: false });
     const { response, given } = outgoing();
     answerRequest(request, given, site);

@@ -7,7 +7,7 @@ function complaining() {
 }
 
 describe('a complaint', () => {
-  it('is one line, which says what failed, why, and where in our own code', () => {
+  it('is one line with what failed, why, and where outside Node', () => {
     const { lines, complain } = complaining();
     complain('a connection failed', new TypeError('two\nlines\u001b[31m and \u202eback'));
     expect(lines).toEqual([
@@ -22,21 +22,21 @@ describe('a complaint', () => {
     ['nothing', undefined, 'a defect: undefined'],
     ['an object', Object.create(null), 'a defect: an object'],
     ['an error with a long message', new Error('x'.repeat(10_000)), `a defect: Error: ${'x'.repeat(300)}`],
-  ])('can be of %s', (_, thrown, text) => {
+  ])('can describe %s', (_, thrown, text) => {
     const { lines, complain } = complaining();
     complain('a defect', thrown);
     expect(lines).toEqual([expect.stringContaining(text)]);
     expect(lines.join('').length).toBeLessThan(1_000);
   });
 
-  it('of the same error is written for the 1st, 10th, 100th time, and so on', () => {
+  it('is written for the 1st, 10th and 100th error of a kind', () => {
     const { lines, complain } = complaining();
     for (let i = 0; i < 150; i++) complain('a defect', new Error(`number ${i}`));
     expect(lines.map((line) => /number \d+/.exec(line)?.[0])).toEqual(['number 0', 'number 9', 'number 99']);
     expect(lines.at(-1)).toMatch(/ \(100 times\)$/);
   });
 
-  it('of each of many kinds does not fill the log either', () => {
+  it('is written fewer than 110 times for 1,000 kinds of errors', () => {
     const { lines, complain } = complaining();
     for (let i = 0; i < 1_000; i++) complain(`kind ${i}`, new Error('broken'));
     expect(lines.length).toBeLessThan(110);

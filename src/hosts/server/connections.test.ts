@@ -19,7 +19,7 @@ afterEach(() => {
   expect(complaints.mock.calls).toEqual([]);
 });
 
-/** Sends a request over an agent, and says whether it went over a connection that was used before. */
+/** Sends a request over an agent; returns the status, and whether it used an earlier connection. */
 async function overAgent(url: string, agent: Agent, method: string, body?: string): Promise<[number, boolean]> {
   const sent: ClientRequest = request(url, { method, agent, headers: jsonBody });
   sent.end(body);
@@ -30,7 +30,7 @@ async function overAgent(url: string, agent: Agent, method: string, body?: strin
 }
 
 describe('a connection', () => {
-  it('is promised no end, so that a client that pauses goes on with it', async () => {
+  it('has no announced timeout, so that a client can pause', async () => {
     const { url } = await start();
     const answer = await fetch(url + count, { headers: as('alice') });
     expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ describe('a connection', () => {
     expect(answer.headers.get('keep-alive')).toBeNull(); // Node's own says "timeout=5"
   });
 
-  it('has its requests answered in turn behind a write, also where they came together', async () => {
+  it('gets its requests answered in order behind a write, also if they came together', async () => {
     const { url } = await start();
     const head = ['Host: localhost', 'Authorization: Bearer alice-token', 'Content-Type: application/json'].join(
       '\r\n',
@@ -52,7 +52,7 @@ describe('a connection', () => {
       send(`PUT ${rows}/clear`),
       send(`GET ${count}`),
       send(`POST ${rows}`, many), // so long that it is read in a later turn
-      send(`GET ${count}`).repeat(20), // more than an event has listeners without a warning
+      send(`GET ${count}`).repeat(20), // more listeners than an event takes without a warning
       send(`DELETE ${rows}`, '{"rows":"all"}'),
       send(`GET ${count}`),
       send('POST /__gridtwin__/reset'),
@@ -66,7 +66,7 @@ describe('a connection', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('is kept and used again, also after refusals', async () => {
+  it('stays open for more requests, also after refusals', async () => {
     const { url } = await start();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const answers = [
@@ -86,7 +86,7 @@ describe('a connection', () => {
     ]);
   });
 
-  it('whose client leaves in the middle of a body harms nobody and changes nothing', async () => {
+  it('changes nothing if its client leaves in the middle of a body', async () => {
     const { url, server } = await start();
     const before = server.core.exportWorld();
     for (const path of [rows, '/__gridtwin__/world']) {
@@ -113,7 +113,7 @@ describe('a connection', () => {
     expect(answer).toContain('{"rowCount":5}');
   });
 
-  it('takes the target * of OPTIONS for no endpoint', async () => {
+  it('answers OPTIONS with the target *', async () => {
     const { url } = await start();
     expect(await exchange(url, ['OPTIONS * HTTP/1.1', 'Host: x', 'Connection: close'])).toMatch(/^HTTP\/1\.1 [24]\d\d/);
   });
@@ -122,7 +122,7 @@ describe('a connection', () => {
 describe('a body over 5 MB', () => {
   const body = new Uint8Array(10 * 1024 * 1024).fill(0x20);
 
-  it('is answered with 413, which the client can read, and the connection goes on', async () => {
+  it('gets a 413 that the client can read, and the connection stays open', async () => {
     const { url } = await start();
     const response = await fetch(url + rows, { method: 'POST', headers: jsonBody, body });
     expect(response.status).toBe(413);
@@ -130,7 +130,7 @@ describe('a body over 5 MB', () => {
     expect((await fetch(url + count, { headers: as('alice') })).status).toBe(200);
   });
 
-  it('is answered so too when it comes in chunks without a length', async () => {
+  it('gets a 413 also if it comes in chunks without a length', async () => {
     const { url } = await start();
     const sent = request(url + rows, { method: 'PUT', headers: jsonBody });
     for (let i = 0; i < 10; i++) sent.write(body.subarray(0, 1024 * 1024));
@@ -141,14 +141,14 @@ describe('a body over 5 MB', () => {
   });
 });
 
-/** How long closing may wait in ms: longer than a test may, which fails where it waits. */
+/** A time of grace in ms that is longer than a test may take: a test that waits for it fails. */
 const tenMinutes = 600_000;
 
-describe('closing', () => {
+describe('server.close', () => {
   it.each([
     ['ten minutes', tenMinutes],
     ['any time', Number.POSITIVE_INFINITY],
-  ])('answers requests that are under way, which may take %s, and takes no more', async (_, grace) => {
+  ])('answers open requests, which may take %s, and takes no more', async (_, grace) => {
     const { url, server } = await start();
     const socket = await connected(url);
     const answer = untilClosed(socket);
@@ -168,13 +168,13 @@ describe('closing', () => {
     await expect(fetch(url + count)).rejects.toThrow();
   });
 
-  it('does not wait for connections that are idle', async () => {
+  it('does not wait for idle connections', async () => {
     const { url, server } = await start();
     await (await fetch(url + count, { headers: as('alice') })).text();
     await server.close(tenMinutes);
   });
 
-  it('ends a request that never ends when the time of grace is over', async () => {
+  it('ends an incomplete request after the time of grace', async () => {
     const { url, server } = await start();
     const socket = await connected(url);
     const answer = untilClosed(socket);

@@ -25,20 +25,20 @@ async function addRow(): Promise<void> {
 const rowCount = (): number => started.server.core.fieldValue(place).rowCount;
 
 describe('the control API, for pages', () => {
-  it('takes the last change back', async () => {
+  it('undoes the last change', async () => {
     await addRow();
     expect([rowCount(), await control('POST', 'undo'), rowCount()]).toEqual([6, [200, { undone: true }], 5]);
     expect(await control('POST', 'undo')).toEqual([200, { undone: false }]);
   });
 
-  it('gives a view of the world, as long as is wanted', async () => {
+  it('returns a view of the world, with limits for rows and issues', async () => {
     expect(await control('GET', 'view')).toEqual([200, JSON.parse(JSON.stringify(started.server.core.view()))]);
     const [, short] = await control('GET', 'view?rows=3&issues=1');
     expect(short).toEqual(JSON.parse(JSON.stringify(started.server.core.view({ rows: 3, issues: 1 }))));
     expect(await control('GET', 'view?rows=many')).toEqual([400, says('"rows" must be a whole number, not "many"')]);
   });
 
-  it('gives the profile, and takes another', async () => {
+  it('returns the profile, and sets another', async () => {
     const [, before] = await control('GET', 'profile');
     expect(before).toMatchObject({ 'legacy.add.status': 201, addonVersion: 'latest' });
     expect(await control('PUT', 'profile', { 'legacy.add.status': 200 })).toEqual([204, undefined]);
@@ -51,7 +51,7 @@ describe('the control API, for pages', () => {
     expect(started.server.core.profile.current()['legacy.add.status']).toBe(200);
   });
 
-  it('gives the journal, without credentials', async () => {
+  it('returns the journal without credentials', async () => {
     await addRow();
     await fetch(`${started.url}/rest/vendor-igrid/1.0/grid/10500/issue/10003`, { headers: as('alice') });
     const [status, journal] = await control('GET', 'journal');

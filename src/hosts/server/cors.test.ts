@@ -26,16 +26,16 @@ const preflight = (origin: string): RequestInit => ({
 
 describe('an answer to a page', () => {
   it.each<[what: string, cors: readonly string[] | undefined, origin: string, allows: (string | null)[]]>([
-    ['of no origin that was named', undefined, page, [null, null]],
-    ['of an origin that was named', [page], page, [page, 'true']],
-    ['of one of two', ['https://b.example', page], page, [page, 'true']],
-    ['of another origin', [page], 'https://evil.example', [null, null]],
-    ['of an origin that only begins alike', [page], `${page}.evil.example`, [null, null]],
-    ['of any origin', ['*'], page, [page, null]],
-    ['of any origin and a named one', ['*', page], page, [page, 'true']],
-    ['of a file', ['*'], 'null', ['null', null]],
-    ['of a file, where another was named', [page], 'null', [null, null]],
-  ])('%s', async (_, cors, origin, allows) => {
+    ['no origin is allowed', undefined, page, [null, null]],
+    ['its origin is allowed', [page], page, [page, 'true']],
+    ['two origins are allowed', ['https://b.example', page], page, [page, 'true']],
+    ['another origin is allowed', [page], 'https://evil.example', [null, null]],
+    ['its origin begins with an allowed origin', [page], `${page}.evil.example`, [null, null]],
+    ['any origin is allowed', ['*'], page, [page, null]],
+    ['any origin and its origin are allowed', ['*', page], page, [page, 'true']],
+    ['the page is a file, and any origin is allowed', ['*'], 'null', ['null', null]],
+    ['the page is a file, and another origin is allowed', [page], 'null', [null, null]],
+  ])('has CORS headers only for allowed origins: %s', async (_, cors, origin, allows) => {
     const response = await ask(cors, { headers: { origin, ...as('alice') } });
     expect([response.status, ...allowed(response)]).toEqual([200, ...allows]);
   });
@@ -45,12 +45,12 @@ describe('an answer to a page', () => {
     ['404', 404, '/nowhere', {}],
     ['415', 415, path, { method: 'POST', body: '{', headers: as('alice') }],
     ['405', 405, path, { method: 'PATCH', headers: as('alice') }],
-  ])('can be read when it is a refusal: %s', async (_, status, target, init) => {
+  ])('has CORS headers also with the status %s', async (_, status, target, init) => {
     const response = await ask([page], { ...init, headers: { ...init.headers, origin: page } }, target);
     expect([response.status, ...allowed(response)]).toEqual([status, page, 'true']);
   });
 
-  it('shows the headers that a page needs, and says that it depends on the origin', async () => {
+  it('exposes the headers that a page needs, and varies by Origin', async () => {
     const { headers } = await ask([page], { headers: { origin: page, ...as('alice') } });
     expect(headers.get('vary')).toContain('Origin');
     expect(headers.get('access-control-expose-headers')).toMatch(/X-Task-Id/i);
@@ -58,7 +58,7 @@ describe('an answer to a page', () => {
     expect(headers.get('access-control-expose-headers')).toMatch(/Retry-After/i);
   });
 
-  it('shows the headers that a test planned, too', async () => {
+  it('exposes the headers of a planned fault, too', async () => {
     const { url, server } = await start({ cors: [page] });
     server.core.faults.plan({ operation: 'readRows', status: 503, headers: { 'X-Planned': 'yes' } });
     const { headers } = await fetch(url + path, { headers: { origin: page, ...as('alice') } });
@@ -68,14 +68,14 @@ describe('an answer to a page', () => {
     ]);
   });
 
-  it('has no such headers where no page asks, and says that it depends on the origin', async () => {
+  it('has no CORS headers without an origin, and varies by Origin', async () => {
     const response = await ask(['*'], { headers: as('alice') });
     expect([...allowed(response), response.headers.get('vary')]).toEqual([null, null, 'Origin']);
   });
 });
 
-describe('a question before a request', () => {
-  it('is answered for an origin that was named, with the methods and headers it may send', async () => {
+describe('a preflight', () => {
+  it('gets 204 with the methods and headers that an allowed origin may send', async () => {
     const response = await ask([page], preflight(page));
     expect([response.status, await response.text(), ...allowed(response)]).toEqual([204, '', page, 'true']);
     const methods = response.headers.get('access-control-allow-methods')?.split(', ') ?? [];
@@ -87,7 +87,7 @@ describe('a question before a request', () => {
     expect(allowed(await ask([page], preflight('https://evil.example')))).toEqual([null, null]);
   });
 
-  it('is no question without the method asked for: OPTIONS then says what the path takes', async () => {
+  it('names a method; without it, OPTIONS returns the methods of the path', async () => {
     const response = await ask([page], { method: 'OPTIONS', headers: { origin: page } });
     expect([response.status, response.headers.get('allow')]).toEqual([204, expect.stringContaining('PUT')]);
   });

@@ -16,20 +16,20 @@ afterEach(() => {
 });
 
 describe('the server', () => {
-  it('answers the service, under a real URL', async () => {
+  it('answers requests for the service at its URL', async () => {
     const { url } = await start();
     const response = await fetch(url + count, { headers: as('alice') });
     expect([response.status, await response.json()]).toEqual([200, { rowCount: 5 }]);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
   });
 
-  it.each(['GET', 'HEAD'])('says that it is well to %s /healthz, without credentials', async (method) => {
+  it.each(['GET', 'HEAD'])('answers %s /healthz with 200, also without credentials', async (method) => {
     const { url } = await start();
     const response = await fetch(`${url}/healthz`, { method });
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json']);
   });
 
-  it('refuses to POST /healthz, and says in a header what may be sent', async () => {
+  it('answers POST /healthz with 405 and the allowed methods', async () => {
     const { url } = await start();
     const response = await fetch(`${url}/healthz`, { method: 'POST' });
     const { status, headers } = response;
@@ -77,7 +77,7 @@ describe('the server', () => {
     expect(response.headers.get('allow')?.split(', ').sort()).toEqual(methods);
   });
 
-  it('takes the vendor and the context path of the deployment', async () => {
+  it('takes the vendor and the context path of its settings', async () => {
     const { url } = await start({ vendor: 'maker', contextPath: '/jira' });
     const path = count.replace('vendor', 'maker');
     const statuses = [`/jira${path}`, path, `/jira${count}`].map(
@@ -86,24 +86,27 @@ describe('the server', () => {
     expect(await Promise.all(statuses)).toEqual([200, 404, 404]);
   });
 
-  it('says in words that a port is taken', async () => {
+  it('says that a port is taken', async () => {
     const { url } = await start();
     const port = Number(new URL(url).port);
     await expect(createTwinServer({ port }).listen()).rejects.toThrow(new RegExp(`Port ${port} .*taken`));
   });
 
-  it('says in words that a host is another machine', async () => {
+  it('says that a host is not an address of this machine', async () => {
     const listening = createTwinServer({ host: '192.0.2.1' }).listen(); // an address for documentation (RFC 5737)
     await expect(listening).rejects.toThrow('The host 192.0.2.1 is not an address of this machine.');
   });
 
-  it('does not listen on every address where its host is an empty text, as of a variable that is not set', () => {
+  it('refuses an empty host, as of a variable that is not set', () => {
     expect(() => createTwinServer({ host: '' })).toThrow('"host" is empty');
   });
 
-  it.each(['/__gridtwin__', '/__gridtwin__/jira'])('has no context path %s, where the control API answers', (path) => {
-    expect(() => createTwinServer({ contextPath: path })).toThrow('"contextPath" cannot begin with /__gridtwin__/');
-  });
+  it.each(['/__gridtwin__', '/__gridtwin__/jira'])(
+    'refuses the context path %s, where the control API answers',
+    (path) => {
+      expect(() => createTwinServer({ contextPath: path })).toThrow('"contextPath" cannot begin with /__gridtwin__/');
+    },
+  );
 
   it('listens again on the port of a server that was closed', async () => {
     const { server, url } = await start();

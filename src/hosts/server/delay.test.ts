@@ -8,7 +8,7 @@ import { createWorlds } from './worlds/worlds.js';
 const start = servers();
 const path = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 
-it('makes every answer of the service wait, and nothing else', async () => {
+it('the setting delay delays every answer of the service, and no other answer', async () => {
   const { url } = await start({ delay: 2 ** 31 - 1 });
   const gone = new AbortController();
   let isAnswered = false;
@@ -23,7 +23,7 @@ it('makes every answer of the service wait, and nothing else', async () => {
   await expect(read).rejects.toThrow();
 });
 
-it('draws how long by the seed, in each world anew, on top of the delay of a fault', () => {
+it('the delay is drawn by the seed in each world, and added to the delay of a fault', () => {
   const drawn = (seed: number, planned: number): readonly (number | undefined)[] => {
     const delay = { uniform: [50, 200] } as const;
     const limits = { idle: 1_000, most: 10 };
@@ -45,13 +45,13 @@ it('draws how long by the seed, in each world anew, on top of the delay of a fau
   expect(drawn(1, 1_000)).toEqual(times.map((time = 0) => time + 1_000));
 });
 
-it.each([-1, 2 ** 31, '50', { uniform: [200, 50] }])('takes no delay of %o', (delay) => {
+it.each([-1, 2 ** 31, '50', { uniform: [200, 50] }])('the server refuses a delay of %o', (delay) => {
   expect(() => createTwinServer(Object({ delay }))).toThrow(
     /^Settings: "delay" must be milliseconds \(at most 2\^31-1\), /,
   );
 });
 
-it('lets a planned fault break an answer that waits as it breaks any other', async () => {
+it('a planned fault breaks an answer with a delay like any other', async () => {
   const { url, server } = await start({ delay: 1 });
   const read = () => fetch(url + path, { headers: as('alice') });
   server.core.faults.plan({ operation: 'readRows', reset: true });

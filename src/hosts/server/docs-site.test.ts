@@ -21,11 +21,11 @@ function folderWith(page: string): string {
 
 type Asked = Parameters<ReturnType<typeof createDocsSite>>[0];
 
-/** A request for a path, as the step of the page gets it. */
+/** Returns a request for a path, as the documentation page gets it. */
 const asking = (method: string, path: string, message?: IncomingMessage, response?: ServerResponse): Asked =>
   ({ method, path, target: path, message, response }) as Asked;
 
-/** Serves the page of a folder, and gives the files that were opened. */
+/** Serves the page of a folder; returns its URL and the files that were opened. */
 async function serving(folder: string) {
   const site = createDocsSite(config, folder);
   const files: Readable[] = [];
@@ -43,13 +43,13 @@ async function serving(folder: string) {
 }
 
 describe('the documentation page of a server', () => {
-  it.each(['/', '/docs', '/docs?x=1'])('is where %s leads', async (path) => {
+  it.each(['/', '/docs', '/docs?x=1'])('is the target of a redirect from %s', async (path) => {
     const { url } = await start();
     const response = await fetch(url + path, { redirect: 'manual' });
     expect([response.status, response.headers.get('location')]).toEqual([302, 'docs/']);
   });
 
-  it('is served with its files, as what they are', async () => {
+  it('is served with its files, each with its content type', async () => {
     const { url } = await start();
     const types = ['', 'page.js', 'page.css', 'mockServiceWorker.js'].map(async (file) => {
       const response = await fetch(`${url}/docs/${file}`);
@@ -64,7 +64,7 @@ describe('the documentation page of a server', () => {
   });
 
   it.each(['', 'page.js', 'config.js'])(
-    'is asked for anew each time, is taken for what it is, and is in no frame of another site: %s',
+    'forbids caching without a check, sniffing, and frames of other sites: %s',
     async (file) => {
       const { url } = await start();
       const { headers } = await fetch(`${url}/docs/${file}`);
@@ -76,7 +76,7 @@ describe('the documentation page of a server', () => {
     },
   );
 
-  it('is that of a package that was updated meanwhile', async () => {
+  it('is read again after the package was updated', async () => {
     const folder = folderWith('before');
     const { url } = await serving(folder);
     expect(await (await fetch(url)).text()).toBe('before');
@@ -88,7 +88,7 @@ describe('the documentation page of a server', () => {
     ['br, gzip', 'br'],
     ['gzip', 'gzip'],
     ['identity', undefined],
-  ])('is sent as a browser takes it (%s), and not again as long as it is the same', async (accepted, encoding) => {
+  ])('is sent in an accepted encoding (%s), and gets 304 if it is unchanged', async (accepted, encoding) => {
     const { url } = await start();
     const ask = (more: Readonly<Record<string, string>> = {}) =>
       new Promise<IncomingMessage>((resolve) => {
@@ -105,7 +105,7 @@ describe('the documentation page of a server', () => {
     expect((await ask({ 'if-none-match': headers.etag ?? '' })).statusCode).toBe(304);
   });
 
-  it('is told that a server answers, and where', async () => {
+  it('gets its configuration from the server', async () => {
     const settings = { vendor: 'maker', seed: 2, timeZone: 'Asia/Tokyo' };
     const { url } = await start({
       contextPath: '/jira',
@@ -126,7 +126,7 @@ describe('the documentation page of a server', () => {
     expect(await (await fetch(`${usual.url}/docs/config.js`)).text()).toMatch(/"hasControl":true,"settings":\{\}\}/);
   });
 
-  it('has the document of this server: its address, its paths, and its profile as it is now', async () => {
+  it('has the OpenAPI document of this server for its current profile', async () => {
     const settings = { contextPath: '/jira', vendor: 'maker', profile: { 'legacy.add.status': 200 } } as const;
     const { url, server } = await start(settings);
     const documentNow = async () => {
@@ -146,7 +146,7 @@ describe('the documentation page of a server', () => {
     expect(Object.keys((await documentNow()).paths[add].post.responses)).toContain('201');
   });
 
-  it('has the document of a server by http also where every connection has a member "encrypted", as in Bun', async () => {
+  it('has a document with an http address also if sockets have a member "encrypted", as in Bun', async () => {
     const { url } = await start();
     Object.defineProperty(Socket.prototype, 'encrypted', { value: false, configurable: true, writable: true });
     try {
@@ -157,7 +157,7 @@ describe('the documentation page of a server', () => {
     }
   });
 
-  it('has the document of a world whose page it is: its address and its profile', async () => {
+  it('has the OpenAPI document of its world, with the address of that world', async () => {
     const { url, server } = await start({ contextPath: '/jira' });
     server.world('a').profile.set({ 'version.before': 501 });
     const above = '/__gridtwin__/worlds/a';
@@ -169,7 +169,7 @@ describe('the documentation page of a server', () => {
     expect((await named.json()).servers[0].url).toBe(`${url}/jira`);
   });
 
-  it('describes its server by the name of the environment that the README has Bruno take', async () => {
+  it('describes its server with the name of the Bruno environment in the README', async () => {
     const { url } = await start();
     const { servers } = await (await fetch(`${url}/docs/openapi.json`)).json();
     const readme = readFileSync(new URL('../../apps/README.md', import.meta.url), 'utf8');
@@ -181,23 +181,23 @@ describe('the documentation page of a server', () => {
     '/docs/../package.json',
     '/docs/%2e%2e/%2e%2e/package.json',
     '/docs/..%2f..%2fpackage.json',
-  ])('has no %s', async (path) => {
+  ])('has no file %s', async (path) => {
     const { url } = await start();
     expect((await fetch(url + path)).status).toBe(404);
   });
 
-  it('can be left out', async () => {
+  it('can be switched off', async () => {
     const { url } = await start({ docs: false });
     expect((await fetch(`${url}/docs/`)).status).toBe(404);
   });
 
-  it.each(['/docs', '/docs/jira'])('leaves the service alone at %s', async (contextPath) => {
+  it.each(['/docs', '/docs/jira'])('leaves the service below the context path %s alone', async (contextPath) => {
     const { url } = await start({ contextPath });
     const grids = await fetch(`${url}${contextPath}/rest/vendor-igrid/1.0/grid/list`, { headers: as('admin') });
     expect(grids.status).toBe(200);
   });
 
-  it('says what to do where it was not built', () => {
+  it('answers 404 with the command to build it if it was not built', () => {
     const site = createDocsSite(config, '');
     for (const path of ['/docs/', '/docs/index.html']) {
       const message = expect.stringContaining('npm run docs');
@@ -234,7 +234,7 @@ describe('a file of the page', () => {
     await vi.waitFor(() => expect(files.map(({ destroyed }) => destroyed)).toEqual([true]), { timeout: 5_000 });
   });
 
-  it('that cannot be read ends the connection, and nothing else; one that is gone is not found', async () => {
+  it('ends only its connection if it cannot be read, and gets 404 if it is gone', async () => {
     const folder = folderWith('<!doctype html>');
     const { url } = await serving(folder);
     expect((await fetch(url)).status).toBe(200);

@@ -15,7 +15,7 @@ const leaving: readonly ((socket: Socket) => void)[] = [
   (socket) => void socket.end(),
 ];
 
-/** Opens connections, sends a text on each, and has the clients leave in every way that there is. */
+/** Opens connections, sends a text on each, and closes them by destroy, reset or end. */
 async function dropAll({ url }: Started, count: number, text: string, isAnswered: boolean): Promise<void> {
   const sockets = await Promise.all(Array.from({ length: count }, () => connected(url)));
   const gone = sockets.map(async (socket, i) => {
@@ -29,15 +29,15 @@ async function dropAll({ url }: Started, count: number, text: string, isAnswered
 
 const worldsOf = async ({ url }: Started): Promise<unknown> => (await fetch(`${url}/__gridtwin__/worlds`)).json();
 
-describe('clients that leave', () => {
-  it('an event stream keep nothing of its world, 150 at a time', async () => {
+describe('a server whose clients leave', () => {
+  it('drops the world of 150 event streams', async () => {
     const started = await start({ worldIdle: 300 });
     await dropAll(started, 150, `GET ${world}/__gridtwin__/events HTTP/1.1\r\nHost: localhost\r\n\r\n`, true);
     const isGone = async () => expect(await worldsOf(started)).toMatchObject({ worlds: [] });
     await vi.waitFor(isGone, { timeout: 5_000, interval: 50 });
   });
 
-  it('in the middle of a body change nothing, 300 at a time', async () => {
+  it('changes nothing for 300 bodies that break off, and drops their world', async () => {
     const started = await start({ worldIdle: 300 });
     const before = started.server.core.exportWorld();
     const head = ['Host: localhost', 'Authorization: Bearer alice-token', 'Content-Type: application/json'];

@@ -6,7 +6,7 @@ import { createEvents } from './events.js';
 
 const start = servers();
 
-/** Reads a stream of events until it has seen so many. */
+/** Reads a stream of events until a number of events came. */
 async function eventsOf(url: string, count: number, act: () => Promise<unknown>): Promise<string> {
   const stopped = new AbortController();
   const response = await fetch(`${url}/__gridtwin__/events`, { signal: stopped.signal });
@@ -19,7 +19,7 @@ async function eventsOf(url: string, count: number, act: () => Promise<unknown>)
   return text;
 }
 
-/** Events that a page without a connection listens to, and what is written to it. */
+/** Opens events on a response without a connection; returns what is written to it. */
 function opened() {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   const write = vi.spyOn(response, 'write');
@@ -39,12 +39,12 @@ describe('events', () => {
     ['a call', (url) => fetch(url + counted, { headers: as('alice') })],
     ['a refusal', (url) => fetch(url + counted)],
     ['a change through the control API', (url) => fetch(`${url}/__gridtwin__/undo`, { method: 'POST' })],
-  ])('tell of %s', async (_, act) => {
+  ])('are sent for %s', async (_, act) => {
     const { url } = await start();
     expect(await eventsOf(url, 1, () => act(url))).toBe(': open\n\ndata: changed\n\n');
   });
 
-  it('tell of many calls at once, and anew of those after them', () => {
+  it('are sent once for many calls at once, and again for later calls', () => {
     vi.useFakeTimers();
     const { events, written } = opened();
     for (let i = 0; i < 20; i++) events.tell();
@@ -55,7 +55,7 @@ describe('events', () => {
     expect(written()).toEqual([': open\n\n', 'data: changed\n\n', 'data: changed\n\n']);
   });
 
-  it('have something to read every 15 seconds, also where nothing changes, so that no proxy ends the stream', () => {
+  it('include a comment every 15 seconds, so that no proxy ends the stream', () => {
     vi.useFakeTimers();
     const { events, written } = opened();
     events.open(new ServerResponse(new IncomingMessage(new Socket()))); // another page
@@ -65,7 +65,7 @@ describe('events', () => {
     expect(written()).toEqual([': open\n\n', ': still here\n\n', ': still here\n\n']);
   });
 
-  it('are read by pages of the origins that may, and of no others', async () => {
+  it('are sent to pages of allowed origins, and to no other pages', async () => {
     const { url } = await start({ cors: ['http://app.example'] });
     const allowed = async (origin: string) => {
       const stopped = new AbortController();
@@ -77,7 +77,7 @@ describe('events', () => {
     expect(await allowed('http://other.example')).toEqual([403, null]);
   });
 
-  it('are answered to HEAD by the headers alone, and are there with a slash at the end, too', async () => {
+  it('are served to HEAD with headers only, and also with a slash at the end', async () => {
     const { url } = await start();
     const head = await fetch(`${url}/__gridtwin__/events`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'text/event-stream', '']);
@@ -89,7 +89,7 @@ describe('events', () => {
     stopped.abort();
   });
 
-  it('are named where a path of the control API is not there, also in one without a last slash', async () => {
+  it('are named in the 404 for an unknown path of the control API', async () => {
     const { url } = await start();
     for (const path of ['/__gridtwin__', '/__gridtwin__?', '/__gridtwin__/event']) {
       const response = await fetch(url + path);
@@ -101,7 +101,7 @@ describe('events', () => {
     }
   });
 
-  it('are not kept without end for a page that reads none', () => {
+  it('are kept up to a limit for a page that reads none', () => {
     vi.useFakeTimers();
     const { events, response } = opened();
     for (let i = 0; i < 20_000; i++) {
@@ -113,7 +113,7 @@ describe('events', () => {
     expect(response.writableLength).toBeLessThan(2 * response.writableHighWaterMark);
   });
 
-  it('are not for pages of other sites, nor without the control API', async () => {
+  it('are refused to pages of other sites, and without the control API', async () => {
     const { url } = await start();
     const foreign = await fetch(`${url}/__gridtwin__/events`, { headers: { origin: 'https://other.example' } });
     expect(foreign.status).toBe(403);

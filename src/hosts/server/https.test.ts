@@ -16,7 +16,7 @@ afterEach(() => {
   expect(complaints.mock.calls).toEqual([]);
 });
 
-/** Asks a server by https, and trusts its certificate alone. */
+/** Sends a request by https, and trusts only the certificate of the server. */
 function ask(
   url: string,
   more: { readonly method?: string; readonly headers?: Readonly<Record<string, string>>; readonly body?: unknown } = {},
@@ -51,7 +51,7 @@ describe('a server with a certificate', () => {
     expect(await ask(`${url}/__gridtwin__/journal`)).toMatchObject({ status: 200 });
   });
 
-  it('takes the control API from its own pages and from no other site', async () => {
+  it('allows the control API to its own pages and to no other site', async () => {
     const { url } = await start({ https: selfSigned });
     const reset = (headers: Readonly<Record<string, string>>) =>
       ask(`${url}/__gridtwin__/reset`, { method: 'POST', headers });
@@ -60,7 +60,7 @@ describe('a server with a certificate', () => {
     expect(await reset({ host: 'rebound.example' })).toMatchObject({ status: 403 });
   });
 
-  it('resets a connection as a test planned, in place of an answer and in the middle of it', async () => {
+  it('resets a connection for a planned fault, instead of an answer or in the middle of it', async () => {
     const { url, server } = await start({ https: selfSigned });
     const reset = vi.spyOn(Socket.prototype, 'resetAndDestroy'); // throws for a connection of https
     server.core.faults.plan({ operation: 'countRows', reset: true });
@@ -73,7 +73,7 @@ describe('a server with a certificate', () => {
     expect(await ask(count, { headers: as('alice') })).toMatchObject({ status: 200 });
   });
 
-  it('closes the connection where none can be reset, as in Bun', async () => {
+  it('closes a connection that cannot be reset, as in Bun', async () => {
     const { url, server } = await start({ https: selfSigned });
     const reset = vi.spyOn(Socket.prototype, 'resetAndDestroy').mockImplementation(() => {
       throw new TypeError('This handle type cannot be sent');
@@ -85,7 +85,7 @@ describe('a server with a certificate', () => {
     reset.mockRestore();
   });
 
-  it('ends the connection of a client that speaks http, or does not trust it, and goes on', async () => {
+  it('ends connections of clients that use http or do not trust it, and serves others', async () => {
     const { url } = await start({ https: selfSigned });
     const plain = await connected(url);
     const answer = untilClosed(plain).catch(() => '');
@@ -98,7 +98,7 @@ describe('a server with a certificate', () => {
     expect(await ask(`${url}/healthz`)).toMatchObject({ status: 200 });
   });
 
-  it('is refused where certificate or key cannot be used', async () => {
+  it('does not start with a certificate or a key that cannot be used', async () => {
     await expect(start({ https: { cert: 'x', key: 'y' } })).rejects.toThrow(
       /^"https" must be \{ cert, key \}, .*PEM: /,
     );

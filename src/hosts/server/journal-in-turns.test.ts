@@ -6,20 +6,20 @@ import { as, type Started, servers } from '../testing/running.js';
 
 const start = servers();
 
-/** Has a server refuse so many requests. */
+/** Sends a number of requests that the server refuses. */
 async function refuse({ server }: Started, count: number): Promise<void> {
   const { send } = sending(server.core);
   for (let i = 0; i < count; i++) await send('vera', 'POST', rowsPath, { rows: [{}] });
 }
 
-/** Work that comes to an end only after minutes. */
+/** Returns work that ends only after minutes. */
 function* manySteps(): Steps<undefined> {
   for (let i = 0; i < 1_000_000; i++) yield;
   return undefined;
 }
 
 describe('GET journal with explain=true', () => {
-  it('explains 50 of 1,000 refused requests, and another request is answered before', async () => {
+  it('explains 50 of 1,000 refused requests, after an answer to another request', async () => {
     const started = await start();
     const { url } = started;
     await refuse(started, 1_000);
@@ -54,7 +54,7 @@ describe('GET journal with explain=true', () => {
     await expect.poll(() => lines.filter((line) => line.includes('journal?explain=true 499'))).toHaveLength(1);
   });
 
-  it('ends also where the connection was to answer another request before', async () => {
+  it('ends also behind other requests on the same connection', async () => {
     const lines: string[] = [];
     const started = await start({ log: (line) => lines.push(line) });
     await refuse(started, 2);

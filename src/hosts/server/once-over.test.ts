@@ -19,7 +19,7 @@ afterEach(() => {
   expect(warnings.splice(0)).toEqual([]);
 });
 
-/** Sends requests of a world in a row over one connection, and leaves when the first of them hangs. */
+/** Sends requests to a world over one connection, and closes it while the first request hangs. */
 async function leaveBehindOneThatHangs(world: string, targets: readonly string[]): Promise<void> {
   expect(await control('POST', 'faults', { operation: 'readRows', hang: true }, { 'x-gridtwin-world': world })).toEqual(
     [201, expect.anything()],
@@ -35,12 +35,12 @@ async function leaveBehindOneThatHangs(world: string, targets: readonly string[]
 const noWorldIsLeft = () =>
   vi.waitFor(async () => expect(await control('GET', 'worlds')).toMatchObject([200, { worlds: [] }]), 5_000);
 
-describe('requests whose turn on their connection did not come when the client left', () => {
+describe('a request behind a hanging request', () => {
   it.each<[what: string, targets: readonly string[]]>([
     ['answers', [`${rows}/rowcount`]],
     ['a stream of events', ['/__gridtwin__/events', `${rows}/rowcount`]],
     ['many answers', [...Array.from({ length: 20 }, () => '/__gridtwin__/clock'), `${rows}/rowcount`]],
-  ])('do not keep their world: %s', async (_, targets) => {
+  ])('does not keep its world after the client left: %s', async (_, targets) => {
     await leaveBehindOneThatHangs('a', targets);
     await noWorldIsLeft();
   });

@@ -5,19 +5,24 @@ import { as, servers } from '../testing/running.js';
 const start = servers();
 const list = '/rest/vendor-igrid/1.0/grid/list';
 
-describe('what Node would answer by itself is answered in JSON', () => {
+describe('the server', () => {
   it.each<[what: string, lines: string[], status: string, says: RegExp]>([
-    ['a method that is none', [`BREW ${list} HTTP/1.1`, 'Host: x'], '405 Method Not Allowed', /"BREW"/],
+    ['an unknown method', [`BREW ${list} HTTP/1.1`, 'Host: x'], '405 Method Not Allowed', /"BREW"/],
     ['a tunnel', ['CONNECT twin.test:443 HTTP/1.1', 'Host: x'], '405 Method Not Allowed', /no proxy/],
-    ['what is no HTTP', ['hello'], '400 Bad Request', /not well-formed/],
-    ['headers without end', [`GET ${list} HTTP/1.1`, `X: ${'x'.repeat(100_000)}`], '431', /headers .* too large/],
+    ['bytes that are no HTTP', ['hello'], '400 Bad Request', /not well-formed/],
+    [
+      'headers that are too large',
+      [`GET ${list} HTTP/1.1`, `X: ${'x'.repeat(100_000)}`],
+      '431',
+      /headers .* too large/,
+    ],
     [
       'an expectation',
       [`GET ${list} HTTP/1.1`, 'Host: x', 'Expect: more', 'Connection: close'],
       '417',
       /no expectation/,
     ],
-  ])('%s', async (_, lines, status, says) => {
+  ])('answers in JSON to %s', async (_, lines, status, says) => {
     const { url } = await start();
     const answer = await exchange(url, lines);
     const [head = '', body = ''] = answer.split('\r\n\r\n');
@@ -26,12 +31,12 @@ describe('what Node would answer by itself is answered in JSON', () => {
     expect(JSON.parse(body).errorMessages).toEqual([expect.stringMatching(says)]);
   });
 
-  it('a request without a host is served', async () => {
+  it('serves a request without a host', async () => {
     const { url } = await start();
     expect(await exchange(url, ['GET /healthz HTTP/1.1', 'Connection: close'])).toContain('{"status":"ok"}');
   });
 
-  it('and is in the access log', async () => {
+  it('logs a request with an unknown method', async () => {
     const lines: string[] = [];
     const { url } = await start({ log: (line) => lines.push(line) });
     await exchange(url, [`BREW ${list} HTTP/1.1`, 'Host: x']);
@@ -50,7 +55,7 @@ describe('an answer without a body', () => {
   });
 });
 
-describe('what cannot be parsed behind a request', () => {
+describe('an unparsable request behind another', () => {
   const rows = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
   const good = '{"rows":[{"jsummary":"New","jamount":1}]}';
   const post = (more: string, body: string, length = body.length): string => {
@@ -63,8 +68,8 @@ describe('what cannot be parsed behind a request', () => {
     ['a body whose length leaves out its last bytes', post('', good, good.length - 1), ['400', '400']],
     ['a method that does not exist', `${post('', good)}BREW / HTTP/1.1\r\nHost: x\r\n\r\n`, ['201', '400']],
     ['a header without a colon', `${post('', good)}GET / HTTP/1.1\r\nNo Header\r\n\r\n`, ['201', '400']],
-    ['what follows the last request', `${post('Connection: close\r\n', good)}GET / HTTP/1.1\r\n\r\n`, ['201']],
-  ])('waits until the request has its answer: %s', async (_, sent, statuses) => {
+    ['a request after Connection: close', `${post('Connection: close\r\n', good)}GET / HTTP/1.1\r\n\r\n`, ['201']],
+  ])('waits for the answer to the first: %s', async (_, sent, statuses) => {
     const { url, server } = await start({ delay: 20 });
     const socket = await connected(url);
     const answer = untilClosed(socket);
@@ -73,7 +78,7 @@ describe('what cannot be parsed behind a request', () => {
     expect(server.core.journal.entries().map(({ status }) => `${status}`)).toEqual(statuses.slice(0, 1));
   });
 
-  it('is answered once, however much there is of it', async () => {
+  it('is answered once, also if it comes in many parts', async () => {
     const warned = vi.spyOn(process, 'emitWarning');
     const { url } = await start({ delay: 200 });
     const socket = await connected(url);
@@ -87,13 +92,13 @@ describe('what cannot be parsed behind a request', () => {
     expect(warned).not.toHaveBeenCalled();
   });
 
-  it('is answered at once where it is in the body of the request', async () => {
+  it('is answered at once if it is in the body of the first', async () => {
     const { url } = await start();
     const head = [`POST ${rows} HTTP/1.1`, 'Host: x', 'Transfer-Encoding: chunked'];
     expect(await exchange(url, head, 'no chunk\r\n')).toMatch(/^HTTP\/1\.1 400/);
   });
 
-  it('leaves a connection that has no answer left alone when its client leaves', async () => {
+  it('does not stop the server if its client leaves before the answers', async () => {
     const { url } = await start();
     const socket = await connected(url);
     socket.write(`GET /__gridtwin__/journal/wait?timeout=30000 HTTP/1.1\r\nHost: localhost\r\n\r\n}`);

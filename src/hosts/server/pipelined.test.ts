@@ -4,7 +4,7 @@ import { type Started, servers } from '../testing/running.js';
 
 const start = servers();
 
-/** Sends requests at once over a connection on which an earlier one is not answered yet. */
+/** Sends requests at once over a connection on which an earlier request is not answered yet. */
 async function behindAnother({ url }: Started, ...targets: readonly string[]) {
   const socket = await connected(url);
   const lines = ['/__gridtwin__/journal/wait?timeout=30000', ...targets].map(
@@ -22,7 +22,7 @@ const worldsOf = async ({ url }: Started): Promise<readonly object[]> => {
 const untilThere = (started: Started, count: number) =>
   vi.waitFor(async () => expect(await worldsOf(started)).toHaveLength(count), { timeout: 5_000, interval: 20 });
 
-describe('a request whose turn has not come', () => {
+describe('a request behind an unanswered request', () => {
   it.each(['nowhere', '__gridtwin__/events'])('does not keep its world when its client leaves: %s', async (path) => {
     const started = await start({ worldIdle: 200 });
     const socket = await behindAnother(started, `/__gridtwin__/worlds/a/${path}`);
@@ -31,7 +31,7 @@ describe('a request whose turn has not come', () => {
     await untilThere(started, 0);
   });
 
-  it('for events may have its world end, where a request that is under way still tells of a change', async () => {
+  it('for events does not fail if its world ends during another request', async () => {
     const started = await start();
     const waiting = await behindAnother(started, '/__gridtwin__/worlds/a/__gridtwin__/events');
     const posting = await connected(started.url);
@@ -41,7 +41,7 @@ describe('a request whose turn has not come', () => {
     const answered = new Promise((resolve) => posting.once('data', resolve));
     posting.write('}');
     expect(String(await answered)).toMatch(/^HTTP\/1\.1 404/);
-    await new Promise((resolve) => setTimeout(resolve, 60)); // changes are gathered before they are told
+    await new Promise((resolve) => setTimeout(resolve, 60)); // one event is sent for all changes within 30 ms
     expect((await fetch(`${started.url}/healthz`)).status).toBe(200);
     waiting.destroy();
     posting.destroy();

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** A tracker that says what it was asked, with the headers given. */
+/** Starts a tracker that answers with the request that it got, and with given headers. */
 async function tracker(given: OutgoingHttpHeaders = {}, isSecure = false) {
   const answer: RequestListener = async (message: IncomingMessage, response) => {
     let body = '';
@@ -37,7 +37,7 @@ async function tracker(given: OutgoingHttpHeaders = {}, isSecure = false) {
   return `http${isSecure ? 's' : ''}://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** A tracker that gets connections, and does with each what a function says. */
+/** Starts a tracker that calls a function with each connection. */
 async function rawTracker(serve: (socket: Socket) => void) {
   const server = createRawServer(
     (socket) => void socket.on('error', () => undefined).once('data', () => serve(socket)),
@@ -47,7 +47,7 @@ async function rawTracker(serve: (socket: Socket) => void) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it('sends what is not for the mock to the tracker, with its credentials, and nothing of them to the log', async () => {
+it('the proxy sends other requests to the tracker with credentials, and logs none of them', async () => {
   const lines: string[] = [];
   const origin = await tracker();
   const { url } = await start({ proxy: origin, log: (line) => lines.push(line) });
@@ -74,7 +74,7 @@ it('sends what is not for the mock to the tracker, with its credentials, and not
   expect(lines).toEqual([expect.stringMatching(/ POST \/rest\/api\/2\/issue 200 - - [\d.]+ms world=a$/)]);
 });
 
-it('sends the reason phrase back, and says to the tracker by which way a request came', async () => {
+it('the proxy returns the reason phrase, and sends Via to the tracker', async () => {
   const origin = await rawTracker((socket) => socket.end('HTTP/1.1 409 Locked by Jo\r\nContent-Length: 0\r\n\r\n'));
   const { url } = await start({ proxy: origin });
   expect((await fetch(url)).statusText).toBe('Locked by Jo');
@@ -84,7 +84,7 @@ it('sends the reason phrase back, and says to the tracker by which way a request
   expect(headers.via).toBe('1.1 gridtwin, 1.1 gridtwin');
 });
 
-it('says so in place of a loop where a request comes back', async () => {
+it('the proxy answers 508 if a request comes back to the server', async () => {
   const lines: string[] = [];
   const port = Number(new URL(await tracker()).port);
   for (const stop of stops.splice(0)) stop();
@@ -95,7 +95,7 @@ it('says so in place of a loop where a request comes back', async () => {
   expect(lines).toHaveLength(5);
 });
 
-it('sends requests to a tracker by https, where it trusts the certificate', async () => {
+it('the proxy sends requests by https to a tracker whose certificate it trusts', async () => {
   const { url } = await start({ proxy: await tracker({}, true) });
   expect(await (await fetch(`${url}/a?b`)).text()).toContain('gave no answer: self-signed certificate');
   globalAgent.options.ca = selfSigned.cert;
@@ -103,13 +103,13 @@ it('sends requests to a tracker by https, where it trusts the certificate', asyn
   expect(await (await fetch(`${url}/a?b`)).json()).toMatchObject({ method: 'GET', url: '/a?b' });
 });
 
-it.each(['POST', 'DELETE'])('sends on a body whose length is not stated, by %s', async (method) => {
+it.each(['POST', 'DELETE'])('the proxy passes on a body without a length, by %s', async (method) => {
   const { url } = await start({ proxy: await tracker() });
   const head = [`${method} /a HTTP/1.1`, 'Host: x', 'Connection: close', 'Transfer-Encoding: chunked'];
   expect(await exchange(url, head, '3\r\nabc\r\n0\r\n\r\n')).toContain('"body":"abc"');
 });
 
-it('sends no header on that is for the connection with the client alone', async () => {
+it('the proxy passes on no headers of the connection with the client', async () => {
   const { url } = await start({ proxy: await tracker() });
   const answer = await exchange(url, [
     'GET /a HTTP/1.1',
@@ -121,7 +121,7 @@ it('sends no header on that is for the connection with the client alone', async 
   expect([answer.includes('"x-end":"2"'), answer.includes('x-hop')]).toEqual([true, false]);
 });
 
-it('sends on where a body ends, also where the client says that this is for the connection alone', async () => {
+it('the proxy passes on Content-Length, also if the header Connection names it', async () => {
   const { url } = await start({ proxy: await tracker() });
   const body = 'GET /b HTTP/1.1\r\nHost: x\r\n\r\n';
   const head = ['GET /a HTTP/1.1', 'Host: x', 'Connection: close, Content-Length', `Content-Length: ${body.length}`];
@@ -129,7 +129,7 @@ it('sends on where a body ends, also where the client says that this is for the 
 });
 
 it.each(['099 X', '000 X', '101 X\r\nConnection: upgrade\r\nUpgrade: x'])(
-  'says that the tracker gave no answer where its status is no status of HTTP: %j',
+  'the proxy answers 502 if the status of the tracker is not valid: %j',
   async (status) => {
     const proxy = await rawTracker((socket) => socket.write(`HTTP/1.1 ${status}\r\n\r\n`));
     const { url } = await start({ proxy });
@@ -142,16 +142,13 @@ it.each([
   ['204 No Content\r\nContent-Length: 5\r\n\r\nhello', 204, ''],
   ['304 Not Modified\r\n\r\nhello', 304, ''],
   ['200 OK\r\nContent-Length: 2\r\n\r\nhello', 200, 'he'],
-])(
-  'passes on an answer that has a body or bytes that it must not have, without them: %j',
-  async (bytes, ...expected) => {
-    const { url } = await start({ proxy: await rawTracker((socket) => socket.write(`HTTP/1.1 ${bytes}`)) });
-    const answer = await fetch(`${url}/a`, { signal: AbortSignal.timeout(3_000) });
-    expect([answer.status, await answer.text()]).toEqual(expected);
-  },
-);
+])('the proxy drops bytes that an answer must not have: %j', async (bytes, ...expected) => {
+  const { url } = await start({ proxy: await rawTracker((socket) => socket.write(`HTTP/1.1 ${bytes}`)) });
+  const answer = await fetch(`${url}/a`, { signal: AbortSignal.timeout(3_000) });
+  expect([answer.status, await answer.text()]).toEqual(expected);
+});
 
-it('answers the paths of the mock itself', async () => {
+it('the proxy leaves the paths of the mock to the mock', async () => {
   const { url } = await start({ proxy: await tracker() });
   const count = await fetch(`${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount`, { headers: as('alice') });
   expect(await count.json()).toEqual({ rowCount: 5 });
@@ -165,7 +162,7 @@ it('answers the paths of the mock itself', async () => {
 it.each([
   ['the tracker', {}, 'tracker'],
   ['the mock, where it takes sessions', { 'auth.schemes': 'both-and-session' }, null],
-] as const)('leaves the session of a user to %s', async (_, profile, by) => {
+] as const)('the proxy leaves the session of a user to %s', async (_, profile, by) => {
   const { url } = await start({ proxy: await tracker(), profile });
   for (const [path, expected] of [
     ['/rest/auth/1/session', by],
@@ -174,7 +171,7 @@ it.each([
     expect((await fetch(url + path)).headers.get('x-of')).toBe(expected);
 });
 
-it('keeps a client that is sent on with the server, and sends no request to another host', async () => {
+it('the proxy keeps a redirect on the server, and sends no request to another host', async () => {
   const { url } = await start({ proxy: await tracker() });
   const answer = await fetch(`${url}/login`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([302, '/home']);
@@ -187,25 +184,28 @@ it.each([
   ['HTTP:', '/a#b', '/a#b'],
   ['HTTP:', '//a', '/.//a'],
   ['', '/a', '/a'],
-])('keeps a client that the tracker sends to %j its host and %j with the server', async (protocol, tail, location) => {
-  const given: OutgoingHttpHeaders = {};
-  const origin = await tracker(given);
-  given.location = `${origin.replace('http:', protocol)}${tail}`;
-  const { url } = await start({ proxy: origin });
-  const answer = await fetch(`${url}/login`, { redirect: 'manual' });
-  expect(answer.headers.get('location')).toBe(location);
-});
+])(
+  'the proxy keeps a redirect to %j, the host of the tracker and %j on the server',
+  async (protocol, tail, location) => {
+    const given: OutgoingHttpHeaders = {};
+    const origin = await tracker(given);
+    given.location = `${origin.replace('http:', protocol)}${tail}`;
+    const { url } = await start({ proxy: origin });
+    const answer = await fetch(`${url}/login`, { redirect: 'manual' });
+    expect(answer.headers.get('location')).toBe(location);
+  },
+);
 
 it.each(['https://sign-in.example/', '//sign-in.example/', 'home', ''])(
-  'passes on that the tracker sends a client to %j',
+  'the proxy passes on a redirect to %j',
   async (location) => {
     const { url } = await start({ proxy: await tracker({ location }) });
     expect((await fetch(`${url}/login`, { redirect: 'manual' })).headers.get('location')).toBe(location);
   },
 );
 
-describe('for a page that the server itself serves', () => {
-  it('sends a request on as one of a page of the tracker, which else takes it for forged', async () => {
+describe('the proxy, for a page of the server', () => {
+  it('replaces Origin and Referer by the origin of the tracker', async () => {
     const origin = await tracker();
     const { url } = await start({ proxy: origin });
     const headers = { origin: url, referer: `${url}/browse/TEST-1?a=${url}` };
@@ -215,7 +215,7 @@ describe('for a page that the server itself serves', () => {
   });
 
   it.each(['https://evil.example', 'null', 'http://127.0.0.1'])(
-    'leaves another origin as it came, so that the tracker can refuse it: %s',
+    'passes on another origin unchanged, so that the tracker can refuse it: %s',
     async (other) => {
       const { url } = await start({ proxy: await tracker() });
       const headers = { origin: other, referer: `${other}/` };
@@ -228,30 +228,30 @@ describe('for a page that the server itself serves', () => {
     ['a=1; Path=/; Domain=tracker.example; Secure', 'a=1; Path=/; Secure'],
     ['a=1;domain=.example;HttpOnly', 'a=1;HttpOnly'],
     ['domain=1; Path=/', 'domain=1; Path=/'],
-  ])('gives it cookies of the domain of the tracker as its own: %s', async (cookie, kept) => {
+  ])('removes the domain from the cookie %s', async (cookie, kept) => {
     const { url } = await start({ proxy: await tracker({ 'set-cookie': [cookie, 'b=2'] }) });
     expect((await fetch(`${url}/a`)).headers.getSetCookie()).toEqual([kept, 'b=2']);
   });
 });
 
-describe('beside a tracker that allows the origin of a page itself', () => {
+describe('the proxy, for a tracker with CORS headers', () => {
   const page = 'https://app.example';
   const own = { 'access-control-allow-origin': page, 'access-control-allow-methods': 'PATCH' };
   const init = { method: 'OPTIONS', headers: { origin: page, 'access-control-request-method': 'PATCH' } };
 
-  it('names the origin once where --cors allows it, too', async () => {
+  it('returns an allowed origin once if --cors allows it, too', async () => {
     const { url } = await start({ proxy: await tracker({ ...own, vary: 'Cookie' }), cors: [page] });
     const { headers } = await fetch(`${url}/rest/api/2/myself`, { headers: { origin: page } });
     expect([headers.get('access-control-allow-origin'), headers.get('vary')]).toEqual([page, 'Cookie, Origin']);
   });
 
-  it('names in one header what the answer varies by', async () => {
+  it('returns one header Vary', async () => {
     const { url } = await start({ proxy: await tracker({ vary: 'Cookie' }), cors: [page] });
     const answer = await exchange(url, ['GET /a HTTP/1.1', 'Host: x', 'Connection: close']);
     expect(answer.match(/^vary: .*$/gim)).toEqual(['vary: Cookie, Origin']);
   });
 
-  it('leaves the question before a request to the tracker where --cors does not allow the origin', async () => {
+  it('passes on a preflight if --cors does not allow the origin', async () => {
     const { url } = await start({ proxy: await tracker(own), cors: ['https://other.example'] });
     const { headers } = await fetch(`${url}/rest/api/2/issue`, init);
     expect([headers.get('x-of'), headers.get('access-control-allow-origin')]).toEqual(['tracker', page]);
@@ -259,7 +259,7 @@ describe('beside a tracker that allows the origin of a page itself', () => {
   });
 });
 
-it('says that the tracker is away', async () => {
+it('the proxy answers 502 if the tracker is not reachable', async () => {
   const { url } = await start({ proxy: 'http://127.0.0.1:1' });
   const answer = await fetch(`${url}/rest/api/2/myself`);
   expect([answer.status, (await answer.json()).errorMessages]).toEqual([
@@ -268,7 +268,7 @@ it('says that the tracker is away', async () => {
   ]);
 });
 
-it('says that the tracker is silent, after a minute', async () => {
+it('the proxy answers 502 if the tracker is silent for a minute', async () => {
   const { setTimeout } = Socket.prototype;
   const waits = vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (this: Socket, wait, call) {
     return setTimeout.call(this, wait === 60_000 ? 50 : wait, call);
@@ -279,7 +279,7 @@ it('says that the tracker is silent, after a minute', async () => {
   expect([answer.status, await answer.text()]).toEqual([502, expect.stringContaining('it was silent for 60 seconds')]);
 });
 
-it('breaks off an answer where the tracker does, and answers the next request', async () => {
+it('the proxy breaks off an answer if the tracker does, and the server goes on', async () => {
   const lines: string[] = [];
   const proxy = await rawTracker((socket) => {
     socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc');
@@ -292,7 +292,7 @@ it('breaks off an answer where the tracker does, and answers the next request', 
   expect(lines.filter((line) => line.includes(' /a '))).toEqual([expect.stringContaining('GET /a 200 ')]);
 });
 
-it('ends its request to the tracker when the client goes away', async () => {
+it('the proxy ends its request to the tracker when the client leaves', async () => {
   const asked: Socket[] = [];
   const { url } = await start({ proxy: await rawTracker((socket) => asked.push(socket)) });
   const client = await connected(url);
@@ -305,16 +305,16 @@ it('ends its request to the tracker when the client goes away', async () => {
 it.each([
   ['with a slash at its end, as a browser shows it', (origin: string) => `${origin}/`],
   ['as a URL', (origin: string) => Object(new URL(origin))],
-])('takes an origin %s', async (_, given) => {
+])('the setting proxy takes an origin %s', async (_, given) => {
   const { url } = await start({ proxy: given(await tracker()) });
   expect(await (await fetch(`${url}/a`)).json()).toMatchObject({ method: 'GET', url: '/a' });
 });
 
-it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.example'])('takes no %s', (proxy) => {
+it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.example'])('proxy cannot be %s', (proxy) => {
   expect(() => createTwinServer({ proxy })).toThrow(`proxy must be an origin such as "https://tracker.example", not`);
 });
 
-it.each(['websocket', 'WebSocket'])('passes no WebSocket on to the tracker, and says so: %s', async (name) => {
+it.each(['websocket', 'WebSocket'])('the proxy answers 501 to an upgrade to %s', async (name) => {
   const { url } = await start({ proxy: await tracker() });
   const upgrade = { Host: 'x', Connection: 'Upgrade, close', Upgrade: name, 'Sec-WebSocket-Version': '13' };
   const lines = Object.entries(upgrade).map((one) => one.join(': '));

@@ -5,7 +5,7 @@ import { readMessageBody } from './read-body.js';
 
 const limit = 10;
 
-/** A request whose body is what is written to it. */
+/** Returns a request, and the stream that takes its body. */
 function incoming() {
   const stream = new PassThrough();
   return { stream, request: Object.assign(stream, { method: 'POST' }) as unknown as IncomingMessage };
@@ -26,7 +26,7 @@ describe('readMessageBody', () => {
     expect(textOf(await body)).toBe('abcdef');
   });
 
-  it('takes a body of just the limit, and none that has a byte more', async () => {
+  it('takes a body at the limit, and rejects a body with one more byte', async () => {
     const [full, over] = [incoming(), incoming()];
     const bodies = [read(full.request), read(over.request)];
     full.stream.end('x'.repeat(limit));
@@ -34,7 +34,7 @@ describe('readMessageBody', () => {
     expect((await Promise.all(bodies)).map(textOf)).toEqual(['x'.repeat(limit), 'too-large']);
   });
 
-  it('gives nothing when the client goes away before the end', async () => {
+  it('does not call back when the client leaves before the end', async () => {
     const { stream, request } = incoming();
     const use = vi.fn();
     readMessageBody(request, limit, use);

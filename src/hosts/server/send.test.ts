@@ -32,7 +32,7 @@ const isHit = () =>
 
 const rowCount = (): number => started.server.core.fieldValue({ grid: 10500, issue: 'DEMO-1' }).rowCount;
 
-/** The answer to a request through node:http, or the error in its place. */
+/** Returns the answer to a request through node:http, or its error. */
 function answerOf(method = 'GET', body?: string): Promise<IncomingMessage | Error> {
   return new Promise((resolve) => {
     const headers = { ...as('alice'), 'content-type': 'application/json' };
@@ -42,7 +42,7 @@ function answerOf(method = 'GET', body?: string): Promise<IncomingMessage | Erro
   });
 }
 
-/** The whole body; rejects when it breaks off. */
+/** Returns the whole body; rejects when it breaks off. */
 async function read(answer: IncomingMessage | Error): Promise<string> {
   if (answer instanceof Error) throw answer;
   let text = '';
@@ -50,7 +50,7 @@ async function read(answer: IncomingMessage | Error): Promise<string> {
   return text;
 }
 
-/** Sends a request as bytes, and gives the socket. */
+/** Sends a request as bytes; returns the socket. */
 async function raw(method = 'GET') {
   const socket = await connected(started.url);
   socket.write(`${method} ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer alice-token\r\n\r\n`);
@@ -59,8 +59,8 @@ async function raw(method = 'GET') {
 
 const row = '{"rows":[{"jsummary":"New","jamount":1}]}';
 
-describe('over HTTP, a fault', () => {
-  it('resets the connection in place of the answer, whether the write stays or not', async () => {
+describe('a planned fault over HTTP', () => {
+  it('resets the connection instead of the answer, with or without the write', async () => {
     await plan({ reset: true, commit: true });
     expect(await answerOf('POST', row)).toMatchObject({ code: 'ECONNRESET' });
     expect(rowCount()).toBe(6);
@@ -69,7 +69,7 @@ describe('over HTTP, a fault', () => {
     expect(rowCount()).toBe(6);
   });
 
-  it('breaks the body off after its half, under the length of the whole', async () => {
+  it('breaks the body off after half of its Content-Length', async () => {
     const whole = await read(await answerOf());
     await plan({ reset: 'midway' });
     const [head = '', body] = (await untilClosed(await raw())).split('\r\n\r\n');
@@ -80,7 +80,7 @@ describe('over HTTP, a fault', () => {
     await expect(read(await answerOf())).rejects.toThrow('aborted');
   });
 
-  it('cuts the JSON, and the answer is whole as HTTP', async () => {
+  it('cuts the JSON in an answer that is complete HTTP', async () => {
     await plan({ truncate: 7 });
     const answer = await answerOf();
     expect([await read(answer), answer]).toEqual(['{"start', expect.objectContaining({ complete: true })]);
@@ -100,7 +100,7 @@ describe('over HTTP, a fault', () => {
     socket.destroy();
   });
 
-  it('lets an answer come late', async () => {
+  it('delays an answer', async () => {
     await plan({ delay: 100_000, status: 503 });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const answer = answerOf();
@@ -114,7 +114,7 @@ describe('over HTTP, a fault', () => {
     expect(await answer).toMatchObject({ statusCode: 503 });
   });
 
-  it('is legal for HEAD and for 204', async () => {
+  it('gives valid HTTP for HEAD and for 204', async () => {
     await plan({ status: 503, next: 1 });
     expect(await answerOf('HEAD')).toMatchObject({ statusCode: 503 });
     await plan({ status: 204 });
@@ -123,7 +123,7 @@ describe('over HTTP, a fault', () => {
   });
 
   it.each<FaultPlan>([{ hang: true }, { delay: 60_000 }, { slowBody: 60_000 }])(
-    'of %o ends when its client leaves, and the server answers others',
+    'ends when its client leaves, and the server answers others: %o',
     async (given) => {
       await plan(given);
       const socket = await raw();
@@ -134,7 +134,7 @@ describe('over HTTP, a fault', () => {
     },
   );
 
-  it('of an answer that never comes does not keep the server from closing', async () => {
+  it('does not keep the server from closing if its answer never comes', async () => {
     await plan({ hang: true });
     const closed = untilClosed(await raw());
     await isHit();
@@ -142,7 +142,7 @@ describe('over HTTP, a fault', () => {
     expect(await closed).toBe('');
   });
 
-  it('sends nothing of an answer that never comes when the server closes, also where a destroyed response is sent, as in Bun', async () => {
+  it('sends no hanging answer when the server closes, also if destroy sends it, as in Bun', async () => {
     const spy = vi.spyOn(ServerResponse.prototype, 'destroy').mockImplementation(function destroy(
       this: ServerResponse,
     ) {

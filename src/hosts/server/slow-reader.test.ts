@@ -12,7 +12,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The response to a request whose client reads nothing of it. */
+/** Returns the response to a request whose client does not read it. */
 async function unread(): Promise<ServerResponse> {
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the server listens');
@@ -24,7 +24,7 @@ async function unread(): Promise<ServerResponse> {
 }
 
 describe('a stream of events', () => {
-  it('keeps little for a client that reads nothing, however much changes', async () => {
+  it('buffers less than 100,000 bytes for a client that reads nothing', async () => {
     const response = await unread();
     const events = createEvents();
     events.open(response);

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 describe('a connection that Node hands over', () => {
-  it('may be reset by its client, which harms nobody', async () => {
+  it('can be reset by its client, and the server goes on', async () => {
     const { url } = await start();
     for (let i = 0; i < 20; i++) {
       const socket = await connected(url);
@@ -59,15 +59,15 @@ describe('a connection that Node hands over', () => {
 });
 
 describe('a request to upgrade', () => {
-  it('is answered as one that does not ask', async () => {
+  it('is answered like a request without an upgrade', async () => {
     const { url } = await start();
     const upgrade = ['Connection: Upgrade, close', 'Upgrade: websocket'];
     expect(await exchange(url, ['GET /healthz HTTP/1.1', 'Host: x', ...upgrade])).toMatch(/^HTTP\/1\.1 200 OK.*"ok"/s);
   });
 });
 
-describe('what could not be parsed', () => {
-  it('is answered so that the client can read it, whatever it sends after it', async () => {
+describe('a request that cannot be parsed', () => {
+  it('gets an answer that the client can read, also if the client sends more', async () => {
     const { url } = await start();
     const socket = await connected(url);
     const answer = untilClosed(socket);
@@ -76,7 +76,7 @@ describe('what could not be parsed', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 400 .*not well-formed HTTP/s);
   });
 
-  it('harms nobody where even answering fails, and one line says so', async () => {
+  it('is reported in one line if its answer fails, and the server goes on', async () => {
     const log = (): void => {
       throw new Error('the disk is full');
     };

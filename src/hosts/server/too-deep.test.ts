@@ -24,12 +24,12 @@ it.each([
 
 it.each([
   ['the body', deep(5_000), 'alice'],
-  ['the body of a caller who is not let in', deep(5_000), 'nobody'],
+  ['the body of an unknown user', deep(5_000), 'nobody'],
   ['a value', `{"rows":[{"jamount":${deep(5_000)}}]}`, 'alice'],
-  ['a value of the deepest that is read', `{"rows":[{"jamount":${deep(61)}}]}`, 'alice'],
-  ['a text in which JSON is', JSON.stringify({ rows: deep(5_000) }), 'alice'],
-  ['what is no JSON', '['.repeat(5_000), 'alice'],
-])('the log and the journal show a request with %s nested deep', async (_, body, user) => {
+  ['a value at the deepest level that is read', `{"rows":[{"jamount":${deep(61)}}]}`, 'alice'],
+  ['a text with JSON', JSON.stringify({ rows: deep(5_000) }), 'alice'],
+  ['a text that is no JSON', '['.repeat(5_000), 'alice'],
+])('the log and the journal show a request with deep nesting: %s', async (_, body, user) => {
   const lines: string[] = [];
   const { url, server } = await start({ log: (line) => lines.push(line) });
   const headers = { ...as(user), 'content-type': 'application/json' };

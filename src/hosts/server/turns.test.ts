@@ -4,8 +4,8 @@ import { createTurns } from './turns.js';
 
 const start = servers();
 
-describe('turns', () => {
-  it('are taken in order, and the event loop goes around between two of them', async () => {
+describe('the queue of turns', () => {
+  it('runs work in order, and the event loop turns between two pieces of work', async () => {
     const inTurn = createTurns();
     const seen: string[] = [];
     const work = (name: string) => () => {
@@ -21,7 +21,7 @@ describe('turns', () => {
     expect(seen).toEqual([...behind('a'), ...behind('b'), 'c']);
   });
 
-  it('leave time behind the last, for what was waiting', async () => {
+  it('leaves turns after the last work to other waiting work', async () => {
     const inTurn = createTurns();
     const seen: string[] = [];
     const around = (left: number): unknown => setImmediate(() => (left === 0 ? seen.push('around') : around(left - 1)));
@@ -30,7 +30,7 @@ describe('turns', () => {
     expect(seen).toEqual(['around', 'next']);
   });
 
-  it('go on after one that throws, and begin anew after the last', async () => {
+  it('goes on after work that throws, and takes more work after the last', async () => {
     const inTurn = createTurns();
     const fails = inTurn(() => {
       throw new Error('no');

@@ -25,7 +25,7 @@ it.each([
   ['POST', 'faults', { status: 500, headers: members(20_000, 'no name ') }],
   ['PUT', 'world', { ...demoWorld, ...members(20_000) }],
   ['PUT', 'worlds/a', { ...demoWorld, ...members(20_000) }],
-])('of 20,000 failures %s %s names 100, and says how many more there are', async (method, path, body) => {
+])('%s %s names 100 of 20,000 failures, and the number of the others', async (method, path, body) => {
   const text = await refused(method, path, body);
   expect(text).toContain(rest(20_000));
   expect(text.length).toBeLessThan(60_000);
@@ -46,13 +46,13 @@ it.each<[what: string, more: object]>([
     'the names of all grids',
     { fields: grids, selections: [], rows: Array.from({ length: 300 }, () => ({ grid: 7, issue: 'DEMO-1' })) },
   ],
-])('a world is refused in at most 200,000 characters, also where %s is long', async (_, more) => {
+])('the refusal of a world has at most 200,000 characters, also if a long text is %s', async (_, more) => {
   const text = await refused('PUT', 'world', { ...demoWorld, ...more });
   expect(text).toContain(' characters)');
   expect(text.length).toBeLessThan(205_000);
 });
 
-it('faults and settings that a server starts with are refused by the first 100', () => {
+it('a server names the first 100 failures of its faults or its settings', () => {
   const faults = Array.from({ length: 20_000 }, () => ({}));
   expect(() => createTwinServer({ faults })).toThrow(rest(20_000));
   expect(() => createTwinServer(Object(members(20_000)))).toThrow(rest(20_000));

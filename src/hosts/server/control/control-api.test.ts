@@ -26,12 +26,12 @@ async function addRow(): Promise<void> {
 const rowCount = (): number => started.server.core.fieldValue(place).rowCount;
 
 describe('the control API', () => {
-  it('resets', async () => {
+  it('resets the world', async () => {
     await addRow();
     expect([rowCount(), ...(await control('POST', 'reset')), rowCount()]).toEqual([6, 204, undefined, 5]);
   });
 
-  it('takes snapshots and restores them, as often as wanted', async () => {
+  it('takes snapshots, and restores them more than once', async () => {
     const [status, taken] = await control('POST', 'snapshot');
     expect([status, taken]).toEqual([201, { id: expect.any(String) }]);
     for (let i = 0; i < 2; i++) {
@@ -40,7 +40,7 @@ describe('the control API', () => {
     }
   });
 
-  it('gives the world, and takes another', async () => {
+  it('returns the world, and loads another', async () => {
     await addRow();
     const [status, world] = await control('GET', 'world');
     expect([status, world]).toEqual([200, JSON.parse(JSON.stringify(started.server.core.exportWorld()))]);
@@ -50,7 +50,7 @@ describe('the control API', () => {
     expect(rowCount()).toBe(6);
   });
 
-  it('imports rows past the service, which search and field value do not see yet', async () => {
+  it('imports rows that search and field value do not see yet', async () => {
     const [status, json] = await control('POST', 'rows', { ...place, rows: [row, row] });
     expect([status, json]).toEqual([201, { ids: [expect.any(Number), expect.any(Number)] }]);
     const path = `field-value?grid=10500&issue=DEMO-1`;
@@ -58,13 +58,13 @@ describe('the control API', () => {
     expect(await control('GET', 'search?text=pencils')).toEqual([200, []]);
   });
 
-  it('searches, whatever the case', async () => {
+  it('searches without regard to case', async () => {
     await addRow();
     expect(await control('GET', 'search?text=imported%20PENCILS')).toEqual([200, ['DEMO-1']]);
     expect(await control('GET', 'search?text=nothing+at+all')).toEqual([200, []]);
   });
 
-  it('takes an issue by id as by key', async () => {
+  it('takes an issue by id or by key', async () => {
     expect(await control('POST', 'rows', { grid: 10500, issue: 10001, rows: [] })).toEqual([201, { ids: [] }]);
     const byKey = await control('GET', 'field-value?grid=10500&issue=DEMO-1');
     expect(await control('GET', 'field-value?grid=10500&issue=10001')).toEqual(byKey);
@@ -77,7 +77,7 @@ describe('the control API', () => {
   });
 });
 
-describe('the control API makes requests fail', () => {
+describe('POST fail', () => {
   const read = async (): Promise<number> => {
     const response = await fetch(`${started.url}/rest/vendor-igrid/1.0/grid/10500/issue/10001`, {
       headers: as('alice'),
@@ -86,34 +86,34 @@ describe('the control API makes requests fail', () => {
     return response.status;
   };
 
-  it.each([{}, undefined])('the next one, for the body %j', async (body) => {
+  it.each([{}, undefined])('makes the next request fail, for the body %j', async (body) => {
     expect(await control('POST', 'fail', body)).toEqual([204, undefined]);
     expect([await read(), await read()]).toEqual([500, 200]);
   });
 
-  it('the next two', async () => {
+  it('makes the next two requests fail for times: 2', async () => {
     await control('POST', 'fail', { times: 2 });
     expect([await read(), await read(), await read()]).toEqual([500, 500, 200]);
   });
 
-  it.each([{ times: '2' }, { times: -1 }, { times: 1.5 }, { times: [] }])('but not %o', async (body) => {
+  it.each([{ times: '2' }, { times: -1 }, { times: 1.5 }, { times: [] }])('refuses %o', async (body) => {
     expect(await control('POST', 'fail', body)).toEqual([400, says(/times|count/)]);
   });
 });
 
-describe('the control API names what was meant', () => {
-  it('by a count under another name, and makes none fail', async () => {
+describe('the control API, for a mistake', () => {
+  it('names the right name of a count, and makes no request fail', async () => {
     expect(await control('POST', 'fail', { time: 3 })).toEqual([400, says('no member "time"; did you mean "times"')]);
     expect(await control('POST', 'fail', 3)).toEqual([400, says('the body must be such as')]);
     expect(await control('GET', 'profile')).toEqual([200, expect.anything()]);
     await addRow();
   });
 
-  it('by a path that is not there', async () => {
+  it('names the nearest action and all actions', async () => {
     expect(await control('GET', 'fault')).toEqual([404, says(/did you mean "GET faults"\? there are: POST reset, /)]);
   });
 
-  it('by the whole of a query, also where a question mark stands in it', async () => {
+  it('reads a query with a question mark as a whole', async () => {
     expect(await control('GET', 'search?text=Taxi?nowhere')).toEqual([200, []]);
     expect(await control('GET', 'view?issues=1?0')).toEqual([
       400,
@@ -121,12 +121,12 @@ describe('the control API names what was meant', () => {
     ]);
   });
 
-  it('by a query parameter, also where there is none', async () => {
+  it('names the right query parameter, or says that the action takes none', async () => {
     expect(await control('GET', 'view?row=1')).toEqual([400, says('no query parameter "row"; did you mean "rows"')]);
     expect(await control('GET', 'clock?at=1')).toEqual([400, says('no query parameter "at"; GET clock takes none')]);
   });
 
-  it('by a query parameter that is given twice, of which only the first would count', async () => {
+  it('refuses a query parameter that is given twice', async () => {
     for (const operation of ['readRows', 'addRows']) await control('POST', 'faults', { operation, status: 503 });
     expect(await control('DELETE', 'faults?id=1&id=2')).toEqual([
       400,
@@ -137,14 +137,14 @@ describe('the control API names what was meant', () => {
   });
 });
 
-describe('the control API refuses members that it does not know, and does nothing', () => {
+describe('the control API, for an unknown member', () => {
   it.each<[string, string, unknown, string]>([
     ['PUT', 'clock', { now: 5_000, zone: 'UTC' }, 'no member "zone"; there is "now"'],
     ['POST', 'restore', { before: 1, befor: 2 }, 'no member "befor"; did you mean "before"'],
     ['POST', 'rows', { ...place, rows: [row], row }, 'no member "row"; did you mean "rows"'],
     ['DELETE', 'faults', { id: '1' }, 'no member "id"; DELETE faults takes none'],
     ['POST', 'reset', { world: 'test-17' }, 'no member "world"; POST reset takes none'],
-  ])('%s %s %o', async (method, path, body, words) => {
+  ])('refuses %s %s %o, and changes nothing', async (method, path, body, words) => {
     await addRow();
     await control('POST', 'faults', { operation: 'addRows', status: 503 });
     expect(await control(method, path, body)).toEqual([400, says(words)]);
@@ -164,7 +164,7 @@ describe('the control API refuses', () => {
     expect(await control('PUT', 'clock', raw)).toEqual([400, says('not JSON')]);
   });
 
-  it('a body that is not UTF-8 with 400, rather than read it with other letters', async () => {
+  it('a body that is not UTF-8 with 400', async () => {
     const body = Buffer.from('{"grid":10500,"issue":"DEMO-1","rows":[{"jsummary":"Bücher","jamount":1}]}', 'latin1');
     const response = await fetch(`${started.url}/__gridtwin__/rows`, { method: 'POST', body });
     expect([response.status, await response.text()]).toEqual([
@@ -185,7 +185,7 @@ describe('the control API refuses', () => {
     expect(await control('POST', 'restore', body)).toEqual([404, says(words)]);
   });
 
-  it('200,000 rows that are all bad, 100 of them in words', async () => {
+  it('200,000 invalid rows with 400, and names 100 failures', async () => {
     const rows = Array.from({ length: 200_000 }, () => ({ jamount: 'x' }));
     const [status, json] = await control('POST', 'rows', { grid: 10500, issue: 'DEMO-1', rows });
     const messages = Object.values(json ?? {}).flat();
@@ -202,7 +202,7 @@ describe('the control API refuses', () => {
     [{ issue: 'DEMO-1', rows: [] }],
     [{ grid: 10500, rows: [] }],
     [{ grid: 10500, issue: null, rows: [] }],
-  ])('to import into %o with 400: that is no id of a grid, or no issue', async (body) => {
+  ])('to import into %o with 400, which names no grid or no issue', async (body) => {
     expect(await control('POST', 'rows', body)).toEqual([
       400,
       says('"grid" must be the id of a grid, and "issue" the key'),
@@ -213,7 +213,7 @@ describe('the control API refuses', () => {
     expect(await control('GET', 'search')).toEqual([400, says('"text" must be given')]);
   });
 
-  it('a bad world with 400, naming the path of each problem, and keeps the one there is', async () => {
+  it('an invalid world with 400 and the path of each problem, and keeps its world', async () => {
     await addRow();
     const bad = { ...demoWorld, user: [], now: 'x', issues: [{ id: 0, key: 'DEMO-1' }] };
     const [status, json] = await control('PUT', 'world', bad);
@@ -227,7 +227,7 @@ describe('the control API refuses', () => {
     expect(rowCount()).toBe(5);
   });
 
-  it.each([undefined, 'null', '[]', '7'])('%o for a world with 400', async (body) => {
+  it.each([undefined, 'null', '[]', '7'])('%o as a world with 400', async (body) => {
     expect(await control('PUT', 'world', body)).toEqual([400, says('object')]);
   });
 
@@ -260,7 +260,7 @@ describe('the control API refuses', () => {
     ['POST', 'nothing'],
     ['DELETE', 'world'],
     ['GET', '__proto__'],
-  ])('%s %s with 404, naming what there is', async (method, path) => {
+  ])('the unknown action %s %s with 404, and names all actions', async (method, path) => {
     expect(await control(method, path)).toEqual([404, says('POST snapshot')]);
   });
 
@@ -270,7 +270,7 @@ describe('the control API refuses', () => {
     expect(rowCount()).toBe(6);
   });
 
-  it('everything when it is switched off', async () => {
+  it('all requests if it is switched off', async () => {
     started = await start({ control: false });
     expect(await control('POST', 'reset')).toEqual([404, says('off')]);
     expect(await control('GET', 'world')).toEqual([404, says('off')]);
@@ -278,7 +278,7 @@ describe('the control API refuses', () => {
 });
 
 describe('the control API takes', () => {
-  it('pages of its own origin, and of those that are allowed', async () => {
+  it('requests of pages of its own origin and of allowed origins', async () => {
     expect((await control('POST', 'reset', undefined, { origin: started.url }))[0]).toBe(204);
     started = await start({ cors: ['https://app.example'] });
     expect((await control('POST', 'reset', undefined, { origin: 'https://app.example' }))[0]).toBe(204);
@@ -289,7 +289,7 @@ describe('the control API takes', () => {
     expect(await control('PUT', 'world', padded)).toEqual([204, undefined]);
   });
 
-  it('its own path below whatever context path', async () => {
+  it('its own path with any context path', async () => {
     started = await start({ contextPath: '/jira' });
     expect((await control('POST', 'reset'))[0]).toBe(204);
   });

@@ -18,7 +18,7 @@ async function read(user = 'alice'): Promise<number> {
 }
 
 describe('the control API of faults', () => {
-  it('plans them, and says what became of them', async () => {
+  it('plans faults, and returns what became of them', async () => {
     const plan = { operation: 'readRows', user: 'alice', status: 503, next: 2 };
     const words = '503 for the next 2 calls of readRows by alice';
     expect(await control('POST', 'faults', plan)).toEqual([
@@ -32,7 +32,7 @@ describe('the control API of faults', () => {
     expect(await control('GET', 'faults')).toEqual([200, [expect.objectContaining({ hits: 2, pending: false })]]);
   });
 
-  it('takes one back, or all', async () => {
+  it('removes a fault by its id, or all faults', async () => {
     for (const status of [503, 502, 501]) await control('POST', 'faults', { status, after: 0 });
     expect(await control('DELETE', 'faults?id=1')).toEqual([204, undefined]);
     expect(await read()).toBe(502);
@@ -42,7 +42,7 @@ describe('the control API of faults', () => {
     expect(await control('DELETE', 'faults')).toEqual([204, undefined]);
   });
 
-  it('takes back none where the id is under another name', async () => {
+  it('removes no fault if the parameter id is misspelled', async () => {
     await control('POST', 'faults', { status: 503 });
     expect(await control('DELETE', 'faults?ids=1')).toEqual([
       400,
@@ -51,7 +51,7 @@ describe('the control API of faults', () => {
     expect(await read()).toBe(503);
   });
 
-  it('takes all back with a reset', async () => {
+  it('removes all faults with a reset', async () => {
     await control('POST', 'faults', { status: 503 });
     await control('POST', 'reset');
     expect(await read()).toBe(200);
@@ -64,7 +64,7 @@ describe('the control API of faults', () => {
     [{}, 'no effect'],
     [[], 'must be an object'],
     [undefined, 'must be an object'],
-  ])('refuses %o with 400, in the same words', async (plan, text) => {
+  ])('refuses the plan %o with 400 and a message', async (plan, text) => {
     expect(await control('POST', 'faults', plan)).toEqual([400, says(text)]);
     expect(await control('GET', 'faults')).toEqual([200, []]);
   });

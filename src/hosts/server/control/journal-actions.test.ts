@@ -24,7 +24,7 @@ async function sendTwo(): Promise<void> {
 }
 
 describe('the control API, for the journal', () => {
-  it('gives entries behind a number, or of operations, without bodies', async () => {
+  it('returns entries after a number, or of operations, without bodies', async () => {
     await sendTwo();
     const [, all] = await ask('GET', 'journal');
     expect(all).toMatchObject({ last: 2, entries: [{ number: 1, params: { gridId: '10500' } }, { number: 2 }] });
@@ -36,7 +36,7 @@ describe('the control API, for the journal', () => {
     expect((await ask('GET', 'journal?operation=readRows,updateRows'))[1]).toMatchObject({ entries: [{ number: 2 }] });
   });
 
-  it('gives explanations, choices and bodies where they are asked for', async () => {
+  it('returns explanations, choices and bodies if they are asked for', async () => {
     await sendTwo();
     const [, given] = await ask('GET', 'journal?explain=true&choices=true&bodies=true');
     expect(given).toMatchObject({
@@ -56,7 +56,7 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given).match(/"explanation"/g)).toHaveLength(1);
   });
 
-  it('gives the text of a body that is not JSON, or says more than its values', async () => {
+  it('returns the text of a body that is not JSON, or has more than its parsed value', async () => {
     await sendTwo();
     const headers = { authorization: `Basic ${btoa('alice:alice')}`, 'content-type': 'application/json' };
     for (const body of ['{"rows": [', '{"rows": [1], "rows": [12345678901234567890]}'])
@@ -74,14 +74,14 @@ describe('the control API, for the journal', () => {
     ]);
   });
 
-  it('says with bodies nothing of what decided nothing', async () => {
+  it('leaves out details that had no effect', async () => {
     await sendTwo();
     const [, { entries }] = (await ask('GET', 'journal?bodies=true')) as [number, { entries: readonly object[] }];
     for (const name of ['sent', 'forgotten', 'profile', 'headers', 'moved', 'plans'])
       expect(entries.filter((entry) => name in entry)).toEqual([]);
   });
 
-  it('gives the planned faults that a call met, and says where it no longer keeps what was sent', async () => {
+  it('returns the planned faults that a call met, and says that a body was not kept', async () => {
     const { send } = sending(mock);
     const plans = [
       { operation: 'clearGrid', body: 'planned', next: 2 },
@@ -96,7 +96,7 @@ describe('the control API, for the journal', () => {
     expect(entries[1]).not.toHaveProperty('plans');
   });
 
-  it('gives a failure that was ordered by the count as a planned 500', async () => {
+  it('returns a failure ordered by failNext as a planned 500', async () => {
     mock.failNext();
     await sendTwo();
     const [, { entries }] = (await ask('GET', 'journal?bodies=true')) as [number, { entries: readonly object[] }];
@@ -104,7 +104,7 @@ describe('the control API, for the journal', () => {
     expect(entries[1]).not.toHaveProperty('plans');
   });
 
-  it('gives as many entries as are asked for, and the number that gives the rest', async () => {
+  it('returns as many entries as are asked for, and the number before the rest', async () => {
     await sendTwo();
     expect((await ask('GET', 'journal?most=1'))[1]).toMatchObject({ next: 1, entries: [{ number: 1 }] });
     const [, last] = await ask('GET', 'journal?after=1&most=1&explain=true');
@@ -112,7 +112,7 @@ describe('the control API, for the journal', () => {
     expect(last).not.toHaveProperty('next');
   });
 
-  it('shows the world before an entry, and goes back to there', async () => {
+  it('shows the world before an entry, and restores it', async () => {
     const start = mock.view();
     const { send } = sending(mock);
     await send('alice', 'DELETE', rowsPath, { rows: 'all' });
@@ -132,7 +132,7 @@ describe('the control API, for the journal', () => {
     expect(mock.view()).toEqual(now);
   });
 
-  it('says where a world before an entry is not to be had', async () => {
+  it('answers 404 if the world before an entry is not kept', async () => {
     await sending(mock).send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'x'.repeat(65 * 1024) }] });
     const says = (words: string) => ({ errorMessages: [`"before" must be the number of an entry: ${words}.`] });
     expect(await ask('GET', 'view?before=1')).toEqual([
@@ -143,7 +143,7 @@ describe('the control API, for the journal', () => {
     expect(await ask('POST', 'restore', { before: '1' })).toEqual([404, says('the journal has no "1"')]);
   });
 
-  it('gives with a body what the profile changed when the call came', async () => {
+  it('returns the values of the profile that were not the default at a call', async () => {
     const { send } = sending(mock);
     await send('alice', 'GET', rowsPath);
     mock.profile.set({ 'legacy.add.status': 200 });
@@ -153,7 +153,7 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given).match(/"profile"/g)).toHaveLength(1);
   });
 
-  it('gives with bodies the headers that decide something, and whether the world was changed past the service', async () => {
+  it('returns the headers that affect an answer, and marks changes outside the service', async () => {
     const { send } = sending(mock);
     await send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'Bicycle', jamount: 12 }] });
     const headers = { 'content-type': 'text/plain' };
@@ -166,7 +166,7 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given).match(/"(moved|headers)"/g)).toHaveLength(2);
   });
 
-  it('gives of cookies that of a session alone, where it says who calls', async () => {
+  it('returns only the cookie of a session, and only if it identifies the caller', async () => {
     mock.profile.set({ 'auth.schemes': 'both-and-session' });
     const login = await mock.handle(
       new Request('https://tracker.example/rest/auth/1/session', {
@@ -194,7 +194,7 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given)).not.toMatch(/theme|2A-of/);
   });
 
-  it('gives the cookie of a session where that endpoint alone takes one', async () => {
+  it('returns the cookie of a session if only that endpoint takes sessions', async () => {
     mock.profile.set({ 'auth.schemes@9': 'both-and-session' });
     const init = { headers: { cookie: 'JSESSIONID=2A' } };
     for (const path of [`${rowsPath}/`, `${rowsPath}/rowcount`])
@@ -204,7 +204,7 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given).match(/"headers"/g)).toHaveLength(1);
   });
 
-  it('gives the world as it was before a call', async () => {
+  it('returns the world before a call', async () => {
     const before = mock.exportWorld();
     const { send } = sending(mock);
     await send('alice', 'POST', rowsPath, { rows: [{ jsummary: 'Bicycle', jamount: 12 }] });
@@ -214,7 +214,7 @@ describe('the control API, for the journal', () => {
     expect((await ask('GET', 'world?before=3'))[0]).toBe(404);
   });
 
-  it('says how much is kept, how much may be, and how much was dropped', async () => {
+  it('returns the size of the journal, its limits, and the number of dropped entries', async () => {
     await sendTwo();
     expect((await ask('GET', 'journal'))[1]).toMatchObject({
       kept: { entries: 2, bytes: mock.journal.held().kept.bytes },
@@ -223,19 +223,19 @@ describe('the control API, for the journal', () => {
     });
   });
 
-  it('drops all', async () => {
+  it('drops all entries', async () => {
     await sendTwo();
     expect(await ask('DELETE', 'journal')).toEqual([204, undefined]);
     expect((await ask('GET', 'journal'))[1]).toMatchObject({ last: 2, entries: [] });
   });
 
-  it('waits for calls', async () => {
+  it('waits for calls of an operation', async () => {
     const waited = ask('GET', 'journal/wait?operation=updateRows&timeout=5000');
     await sendTwo();
     expect(await waited).toMatchObject([200, { last: 2, entries: [{ number: 2, operation: 'updateRows' }] }]);
   });
 
-  it('waits for any call where no operation is named', async () => {
+  it('waits for any call if no operation is named', async () => {
     const waited = ask('GET', 'journal/wait?timeout=5000');
     await sendTwo();
     expect(await waited).toMatchObject([200, { entries: [{ number: 1, operation: 'addRows' }] }]);
@@ -245,7 +245,7 @@ describe('the control API, for the journal', () => {
     ]);
   });
 
-  it('answers 409 when they do not come, with what came instead', async () => {
+  it('answers 409 with the calls that came if the expected calls do not come', async () => {
     await sendTwo();
     expect(await ask('GET', 'journal/wait?operation=readRows&timeout=1')).toEqual([
       409,
@@ -264,7 +264,7 @@ describe('the control API, for the journal', () => {
     ['journal?opration=addRows', 'there is no query parameter "opration"; did you mean "operation"?'],
     ['journal/wait?time=2', 'there is no query parameter "time"; did you mean "times"?'],
     ['journal/wait?operation=addRow', 'did you mean "addRows"?'],
-  ])('refuses %s in words', async (path, words) => {
+  ])('refuses %s with a message', async (path, words) => {
     expect(await ask('GET', path)).toEqual([400, { errorMessages: [expect.stringContaining(words)] }]);
   });
 });

@@ -4,7 +4,7 @@ import { rowsPath, sending } from '../../../mock/journal/testing/sending.js';
 import { createMock, type Mock } from '../../msw/create-mock.js';
 import { createControlApi } from './control-api.js';
 
-/** What an answer about a journal has. */
+/** An answer about a journal. */
 interface Told {
   readonly next?: number;
   readonly entries: readonly { readonly number: number; readonly explanation?: string; readonly choices?: string[] }[];
@@ -21,7 +21,7 @@ const refuse = async (count: number): Promise<void> => {
   for (let i = 0; i < count; i++) await send('vera', 'POST', rowsPath, { rows: [{ jsummary: 'a', jamount: 'x' }] });
 };
 
-/** Asks a control API for its journal. */
+/** Returns a function that asks a control API for a journal. */
 const asking =
   (journal: Journal) =>
   async (query: string, gone?: AbortSignal): Promise<{ status: number; text: string; told: Told }> => {
@@ -30,7 +30,7 @@ const asking =
     return { status, text: body, told: JSON.parse(body) };
   };
 
-/** All entries that a query gives, an answer after the other, and how many each answer had. */
+/** Follows `next` from answer to answer; returns the numbers of all entries, and how many each answer had. */
 async function followed(journal: Journal, query: string) {
   const numbers: number[] = [];
   const counts: number[] = [];
@@ -47,7 +47,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) =
 
 describe('the journal by the control API', () => {
   it.each(['explain', 'choices', 'bodies'])(
-    'has 50 entries an answer with %s, and says where it goes on',
+    'has 50 entries per answer with %s, and names the last number',
     async (name) => {
       await refuse(110);
       const { told } = await asking(mock.journal)(`${name}=true`);
@@ -56,14 +56,14 @@ describe('the journal by the control API', () => {
     },
   );
 
-  it('has all entries in one answer where no more is wanted of them', async () => {
+  it('has all entries in one answer without details', async () => {
     await refuse(110);
     expect((await asking(mock.journal)('')).told).toMatchObject({ entries: { length: 110 } });
     expect((await asking(mock.journal)('')).told.next).toBeUndefined();
     expect((await asking(mock.journal)('explain=true&after=60')).told.next).toBeUndefined();
   });
 
-  it('has 4 MB an answer at most', async () => {
+  it('has at most 4 MB per answer', async () => {
     const journal = createJournal({ now: () => 0, elapsed: () => 0 }, undefined, { entries: 1_000, bytes: 1e9 });
     const target = `/nowhere?${'x'.repeat(16_000)}`;
     const more = {
@@ -82,14 +82,14 @@ describe('the journal by the control API', () => {
     expect(await followed(journal, '')).toMatchObject({ numbers: upTo(300), counts: { length: 3 } });
   });
 
-  it('explains and finds choices as the journal itself does', async () => {
+  it('has the same choices and explanations as the journal of the mock', async () => {
     await refuse(2);
     const { told } = await asking(mock.journal)('explain=true&choices=true');
     expect(told.entries.map(({ choices }) => choices)).toEqual(mock.journal.entries().map(({ choices }) => choices));
     expect(told.entries[1]?.explanation).toContain('It would pass as alice');
   });
 
-  it('shows a body that is nested 5,000 deep in part', async () => {
+  it('shows a part of a body that is nested 5,000 deep', async () => {
     const body = `{"rows":[{"jsummary":${'['.repeat(5_000)}${']'.repeat(5_000)}}]}`;
     const headers = { authorization: `Basic ${btoa('alice:alice')}`, 'content-type': 'application/json' };
     await mock.handle(new Request(`https://tracker.example${rowsPath}`, { method: 'POST', headers, body }));
@@ -99,7 +99,7 @@ describe('the journal by the control API', () => {
 });
 
 describe('explanations for a client', () => {
-  /** The journal of the mock, which keeps the numbers of what is explained, and calls back before. */
+  /** Returns the journal of the mock, and the numbers that it explains; calls back before each. */
   function counted(onExplaining: (number: number) => void = () => {}) {
     const explained: number[] = [];
     const explaining: Journal['explaining'] = (entry) => {
@@ -110,7 +110,7 @@ describe('explanations for a client', () => {
     return { explained, journal: { ...mock.journal, explaining } };
   }
 
-  it('end when it goes away', async () => {
+  it('end when the client leaves', async () => {
     await refuse(20);
     const gone = new AbortController();
     const { explained, journal } = counted((number) => number === 3 && gone.abort());
@@ -118,7 +118,7 @@ describe('explanations for a client', () => {
     expect(explained).toEqual([1, 2, 3]);
   });
 
-  it('wait for those of others, so that they take no turns at the same time', async () => {
+  it('wait until the explanations for other clients end', async () => {
     await refuse(3);
     const { explained, journal } = counted();
     const control = createControlApi({ mock, journal, faults: mock.faults });
@@ -127,7 +127,7 @@ describe('explanations for a client', () => {
     expect(explained).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
   });
 
-  it('are made also after those of another failed', async () => {
+  it('are made also after those for another client failed', async () => {
     await refuse(1);
     const gone = AbortSignal.abort();
     const control = createControlApi({ mock, ...mock });

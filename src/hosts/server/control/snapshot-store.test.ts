@@ -19,7 +19,7 @@ const load = async (times: number): Promise<void> => {
 };
 
 describe('a snapshot over the control API', () => {
-  it('can be restored after 19 other worlds were put, and no more after 20, since each holds a whole world', async () => {
+  it('can be restored after 19 other worlds were put, but not after 20', async () => {
     const before = started.server.core.exportWorld();
     const first = await snapshot();
     await load(19);
@@ -42,7 +42,7 @@ describe('a snapshot over the control API', () => {
     expect([take('2'), take('1001')]).toEqual([{ i: 2 }, { i: 1_001 }]);
   });
 
-  it('stays when a world is put that cannot be used', async () => {
+  it('stays after a world was put that cannot be used', async () => {
     const first = await snapshot();
     for (let i = 0; i < 25; i++) expect((await control('PUT', 'world', { users: 1 }))[0]).toBe(400);
     expect(await control('POST', 'restore', first)).toEqual([204, undefined]);

@@ -26,13 +26,13 @@ function createVisitor(url: string, reference: string) {
   };
 }
 
-/** The summaries of the rows that a world has. */
+/** Returns the summaries of the rows in a world. */
 async function summaries(ask: ReturnType<typeof createVisitor>): Promise<unknown[]> {
   const [, page] = (await ask('GET', rows)) as [number, { values: { jsummary: string }[] }];
   return page.values.map(({ jsummary }) => jsummary);
 }
 
-/** What a test does in its world: it writes rows with its mark, and sees those and no others. */
+/** Writes marked rows in a world, and checks that it has these rows and no others. */
 async function live(url: string, id: string, size: number): Promise<void> {
   const ask = createVisitor(url, `empty:${id}`);
   const marked = Array.from({ length: size }, (_, i) => ({ jsummary: `${id} row ${i}`, jamount: i }));
@@ -49,7 +49,7 @@ async function live(url: string, id: string, size: number): Promise<void> {
 
 const idOf = (round: number, i: number): string => `round-${round}-test-${i}`;
 
-it('50 worlds at a time, by header and by path, round after round: none sees anything of another', async () => {
+it('50 worlds at a time share nothing, by header and by path, in several rounds', async () => {
   const { url, server } = await start({ worlds: { empty } });
   const before = server.core.exportWorld();
   for (let round = 0; round < 3; round++) {

@@ -32,7 +32,7 @@ async function readTwice(...worlds: readonly (string | undefined)[]): Promise<re
 }
 
 describe('a fault that is planned for all worlds', () => {
-  it('reaches those that are there and those to come, each by itself', async () => {
+  it('applies to each existing and later world, and counts calls in each', async () => {
     expect(await read('a')).toBe(200);
     const [status, planned] = await control('POST', 'faults?worlds=all', plan);
     expect([status, planned]).toEqual([201, { id: '1', text: '503 for the next call: never hit, no call fitted' }]);
@@ -49,7 +49,7 @@ describe('a fault that is planned for all worlds', () => {
     expect(await readTwice(undefined)).toEqual([503, 200]);
   });
 
-  it.each(['faults', 'faults?id=2'])('is taken back in all of them by DELETE %s of the server', async (path) => {
+  it.each(['faults', 'faults?id=2'])('is removed from all worlds by DELETE %s of the server', async (path) => {
     await control('POST', 'faults', { status: 400, operation: 'addRows' });
     await control('POST', 'faults?worlds=all', plan);
     await control('POST', 'faults', { status: 502 }, inA);
@@ -58,13 +58,13 @@ describe('a fault that is planned for all worlds', () => {
     expect(await readTwice('a', 'b', undefined)).toEqual([502, 200, 200, 200, 200, 200]);
   });
 
-  it('leaves out a world that has no such user', async () => {
+  it('is not planned in a world without its user', async () => {
     await control('POST', 'faults?worlds=all', { ...plan, user: 'zoe' });
     expect(await read('others:c')).toBe(200);
     expect(await control('GET', 'faults', undefined, { 'X-Gridtwin-World': 'c' })).toEqual([200, []]);
   });
 
-  it('is planned in the world of the server, as all and nothing else', async () => {
+  it('is planned only in the world of the server, and only with worlds=all', async () => {
     expect(await control('POST', 'faults?worlds=all', plan, inA)).toEqual([400, says('name no other world')]);
     expect(await control('POST', 'faults?worlds=a', plan)).toEqual([400, says('"worlds" must be all, not "a"')]);
   });

@@ -63,7 +63,7 @@ describe('a reference to a world', () => {
     'x'.repeat(101),
     'a, a',
     'a\n',
-  ])('%j is none, and is refused in words', (text) => {
+  ])('%j is refused with the allowed forms', (text) => {
     expect(() => readReference(text)).toThrow(
       / names no world: .*"test-17".*"empty:test-17".*letters, digits.* up to 100/,
     );

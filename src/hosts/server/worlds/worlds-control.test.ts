@@ -20,8 +20,8 @@ const clear = (url: string, headers = {}): Promise<Response> =>
 const rowCount = ({ server }: Started, world: string): number =>
   server.world(world).fieldValue({ grid: 10500, issue: 'DEMO-1' }).rowCount;
 
-describe('the control API over worlds', () => {
-  it('lists them, with where they are from, when they were made and used, and when they end', async () => {
+describe('the control API of worlds', () => {
+  it('lists worlds with their origin, their requests, and the times of creation, use and end', async () => {
     const { url, control } = await start();
     const before = Date.now();
     await clear(url, named('a'));
@@ -48,7 +48,7 @@ describe('the control API over worlds', () => {
     expect(one.lastUsed).toBeLessThanOrEqual(Date.now() + 1);
   });
 
-  it('makes one from a named world, from a world file, from where the server started, and afresh', async () => {
+  it('makes a world from a named world, a world file or the start of the server, also again', async () => {
     const started = await start();
     const { control, url } = started;
     expect(await control('PUT', 'worlds/a', { from: 'empty' })).toMatchObject([201, { id: 'a', from: 'empty' }]);
@@ -62,7 +62,7 @@ describe('the control API over worlds', () => {
     expect(rowCount(started, 'd')).toBe(5);
   });
 
-  it('ends one, which then begins afresh', async () => {
+  it('ends a world, which then begins anew', async () => {
     const started = await start();
     await clear(started.url, named('a'));
     expect(await started.control('DELETE', 'worlds/a')).toEqual([204, undefined]);
@@ -94,12 +94,12 @@ describe('the control API over worlds', () => {
     expect(await control('GET', 'worlds')).toEqual(before);
   });
 
-  it('is not what a header of a world is for: it lists, and makes none', async () => {
+  it('does not make the world that a header names when it lists worlds', async () => {
     const { control } = await start();
     expect(await control('GET', 'worlds', undefined, named('a'))).toMatchObject([200, { worlds: [] }]);
   });
 
-  it('of a world is below its path or with its header, and is of that world alone', async () => {
+  it('controls one world alone, by its path or by a header', async () => {
     const started = await start();
     const { url, control } = started;
     await Promise.all(['a', 'b'].map((id) => clear(url, named(id))));
@@ -119,15 +119,15 @@ describe('the control API over worlds', () => {
     expect([await read('a'), await read('b'), await read('b')]).toEqual([200, 503, 200]);
   });
 
-  it('makes none from what a query says, which it does not take', async () => {
+  it('refuses a query parameter, and makes no world', async () => {
     const { control } = await start();
     expect(await control('PUT', 'worlds/a?from=empty')).toEqual([400, says('no query parameter "from"')]);
     expect(await control('GET', 'worlds/a')).toEqual([404, says('no world "a"')]);
   });
 });
 
-describe('where the control API is switched off', () => {
-  it('requests still have worlds made, but none are listed, made, ended or steered', async () => {
+describe('a server without the control API', () => {
+  it('makes worlds for requests, but does not list, make, end or control worlds', async () => {
     const { url, server, control } = await start({ control: false, worlds: { empty } });
     expect((await clear(url, named('empty:a'))).status).toBe(200);
     expect(server.world('a').journal.entries()).toHaveLength(1);

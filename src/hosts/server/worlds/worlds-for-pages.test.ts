@@ -11,30 +11,27 @@ it.each([
   ['/jira', 'its path', '/'],
   ['/jira', 'a header', '/jira'],
   ['', 'its path', '/'],
-])(
-  'a session below "%s" in a world that %s names has a cookie with a path that its requests are below',
-  async (contextPath, by, path) => {
-    const { url } = await start({ contextPath, profile: { 'auth.schemes': 'both-and-session' } });
-    const base = by === 'a header' ? url : url + below('a');
-    const response = await fetch(`${base}${contextPath}/rest/auth/1/session`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-gridtwin-world': 'a' },
-      body: JSON.stringify({ username: 'alice', password: 'alice' }),
-    });
-    expect(response.headers.get('set-cookie')?.split('; ').slice(1)).toEqual([`Path=${path}`, 'HttpOnly']);
-  },
-);
+])('a session below "%s" in a world that %s names has a cookie with the path %s', async (contextPath, by, path) => {
+  const { url } = await start({ contextPath, profile: { 'auth.schemes': 'both-and-session' } });
+  const base = by === 'a header' ? url : url + below('a');
+  const response = await fetch(`${base}${contextPath}/rest/auth/1/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-gridtwin-world': 'a' },
+    body: JSON.stringify({ username: 'alice', password: 'alice' }),
+  });
+  expect(response.headers.get('set-cookie')?.split('; ').slice(1)).toEqual([`Path=${path}`, 'HttpOnly']);
+});
 
 describe('a page of another site', () => {
   it.each<[what: string, method: string, path: string, headers: Record<string, string>]>([
-    ['steer a world by its path', 'POST', `${below('there')}/__gridtwin__/reset`, {}],
-    ['steer a world by a header', 'POST', '/__gridtwin__/reset', { 'x-gridtwin-world': 'there' }],
-    ['see what happens in one', 'GET', `${below('there')}/__gridtwin__/events`, {}],
+    ['control a world by its path', 'POST', `${below('there')}/__gridtwin__/reset`, {}],
+    ['control a world by a header', 'POST', '/__gridtwin__/reset', { 'x-gridtwin-world': 'there' }],
+    ['read the events of a world', 'GET', `${below('there')}/__gridtwin__/events`, {}],
     ['list worlds', 'GET', '/__gridtwin__/worlds', {}],
-    ['make one', 'PUT', '/__gridtwin__/worlds/a', {}],
-    ['end one', 'DELETE', '/__gridtwin__/worlds/there', {}],
-    ['have one made by a request for the service', 'GET', below('a') + rows, {}],
-    ['have one made by a header', 'GET', rows, { 'x-gridtwin-world': 'a' }],
+    ['make a world', 'PUT', '/__gridtwin__/worlds/a', {}],
+    ['end a world', 'DELETE', '/__gridtwin__/worlds/there', {}],
+    ['make a world by a request for the service', 'GET', below('a') + rows, {}],
+    ['make a world by a header', 'GET', rows, { 'x-gridtwin-world': 'a' }],
   ])('may not %s', async (_, method, path, headers) => {
     const { url, server } = await start();
     server.world('there').clock.set(5);
@@ -48,10 +45,10 @@ describe('a page of another site', () => {
   });
 
   it.each<[what: string, path: string, headers: Record<string, string>]>([
-    ['an image whose path names one', below('a') + rows, {}],
-    ['a link to the documentation page of one', `${below('a')}/docs/`, { 'sec-fetch-mode': 'navigate' }],
-    ['a request whose header names one', rows, { 'x-gridtwin-world': 'a' }],
-  ])('has none made by %s, for which browsers send no origin', async (_, path, headers) => {
+    ['an image whose path names a world', below('a') + rows, {}],
+    ['a link to the documentation page of a world', `${below('a')}/docs/`, { 'sec-fetch-mode': 'navigate' }],
+    ['a request whose header names a world', rows, { 'x-gridtwin-world': 'a' }],
+  ])('makes no world by %s, for which browsers send no origin', async (_, path, headers) => {
     const { url } = await start();
     const target = new URL(path, url);
     for (const site of ['cross-site', 'same-site']) {
@@ -67,7 +64,7 @@ describe('a page of another site', () => {
     expect(await (await fetch(`${url}/__gridtwin__/worlds`)).json()).toMatchObject({ worlds: [] });
   });
 
-  it('may ask a world that is there, as it may ask the server; and has one made where its origin is allowed', async () => {
+  it('may use an existing world, and makes a world if its origin is allowed', async () => {
     const { url, server } = await start();
     server.world('there');
     const ask = (base: string, path: string) => fetch(base + path + rows, { headers: { ...as('alice'), ...foreign } });
@@ -91,7 +88,7 @@ describe('a page of an origin that is allowed', () => {
   });
 });
 
-/** What comes of events until one tells of a change. */
+/** Returns the text of an event stream up to its first change. */
 async function untilChanged(events: Response | undefined): Promise<string> {
   let text = '';
   const decoder = new TextDecoder();
@@ -103,7 +100,7 @@ async function untilChanged(events: Response | undefined): Promise<string> {
 }
 
 describe('below the path of a world', () => {
-  it('the documentation page is served with its files, and is told of no other place', async () => {
+  it('the documentation page is served with its files and the context path of the server', async () => {
     const { url } = await start({ contextPath: '/jira' });
     const root = url + below('a');
     const found = await fetch(`${root}/`, { redirect: 'manual' });
@@ -113,7 +110,7 @@ describe('below the path of a world', () => {
     expect((await fetch(`${root}/docs/none.js`)).status).toBe(404);
   });
 
-  it('the server is well, which makes no world', async () => {
+  it('the server answers /healthz with 200, and makes no world', async () => {
     const { url } = await start();
     const statuses = [`${url}${below('a')}/healthz`, `${url}/healthz`].map(
       async (one) => (await fetch(one, { headers: { 'x-gridtwin-world': 'b' } })).status,
@@ -122,7 +119,7 @@ describe('below the path of a world', () => {
     expect(await (await fetch(`${url}/__gridtwin__/worlds`)).json()).toMatchObject({ worlds: [] });
   });
 
-  it('events tell of what happens in that world alone', async () => {
+  it('events are sent only for changes in that world', async () => {
     const { url, server } = await start();
     const [a, b] = await Promise.all(['a', 'b'].map((id) => fetch(`${url}${below(id)}/__gridtwin__/events`)));
     await (await fetch(url + below('a') + rows)).text();

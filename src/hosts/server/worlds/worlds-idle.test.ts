@@ -5,7 +5,7 @@ import { createWorlds } from './worlds.js';
 const template = createTemplate({});
 const idle = 1_000;
 
-/** Worlds by a clock that a test moves on; timers do not run by themselves. */
+/** Creates worlds with a clock that a test moves on; timers do not run by themselves. */
 function start(most = 10) {
   let elapsed = 0;
   const timeSource = { now: () => 1_700_000_000_000 + elapsed, elapsed: () => elapsed };
@@ -25,8 +25,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the worlds of a server', () => {
-  it('keeps a world until it was idle for as long as it may be', () => {
+describe('the store of worlds', () => {
+  it('keeps a world until it is idle for the time in the settings', () => {
     const { get, put, pass } = start();
     const world = put('a');
     pass(idle - 1);
@@ -35,7 +35,7 @@ describe('the worlds of a server', () => {
     expect(get('a')).toBeUndefined();
   });
 
-  it('counts the beginning and the end of a request as use, and all that is between', () => {
+  it('counts all the time of a request as use', () => {
     const { get, put, pass } = start();
     const world = put('a');
     const leave = [world.use(), world.use()];
@@ -51,7 +51,7 @@ describe('the worlds of a server', () => {
     expect(get('a')).toBeUndefined();
   });
 
-  it('are as many as there may be, of which idle ones go first', () => {
+  it('makes no more worlds than the limit, and removes idle worlds first', () => {
     const { put, pass } = start(2);
     put('a');
     pass(idle / 2);
@@ -61,7 +61,7 @@ describe('the worlds of a server', () => {
     expect(put('c').id).toBe('c');
   });
 
-  it('lists only those that are kept', () => {
+  it('does not list worlds that were idle for too long', () => {
     const { worlds, put, pass } = start();
     put('a');
     pass(idle / 2);
@@ -71,7 +71,7 @@ describe('the worlds of a server', () => {
     expect(worlds.all().map(({ id }) => id)).toEqual(['__proto__']);
   });
 
-  it('lets idle ones go though nobody asks, and its timer rests when none is left', () => {
+  it('removes idle worlds by a timer, which stops after the last world', () => {
     const { get, put, pass } = start();
     const close = vi.spyOn(put('a').events, 'close');
     pass(idle);
@@ -80,7 +80,7 @@ describe('the worlds of a server', () => {
     expect(get('a')).toBeUndefined();
   });
 
-  it('looks again after as long where one is left', () => {
+  it('starts its timer again while a world is left', () => {
     const { put, pass } = start();
     put('a');
     pass(idle / 2);
@@ -93,7 +93,7 @@ describe('the worlds of a server', () => {
     expect([close.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
   });
 
-  it('closes the events of worlds that it lets go or replaces, and of all at the end', () => {
+  it('closes the events of worlds that it removes or replaces, and of all worlds at its end', () => {
     const { worlds, put } = start();
     const closed = ['a', 'a', 'b', 'c'].map((id) => vi.spyOn(put(id).events, 'close'));
     worlds.end('b');

@@ -30,7 +30,7 @@ async function add(url: string, headers = {}): Promise<void> {
 }
 
 describe('a world that a request names', () => {
-  it('is made on the first request, by header or by path, from where the server started', async () => {
+  it('is made by the first request, by header or by path, from the start of the server', async () => {
     const { url, server } = await start();
     await add(url);
     expect(await count(url, named('a'))).toEqual({ rowCount: 5 });
@@ -42,7 +42,7 @@ describe('a world that a request names', () => {
     expect(server.core.fieldValue(place).rowCount).toBe(6);
   });
 
-  it('is made from a named world, and then goes by its id alone too', async () => {
+  it('is made from a named world, and is then found by its id alone, too', async () => {
     const { url } = await start({ worlds: { empty, ['__proto__']: empty } });
     expect(await count(url, named('empty:a'))).toEqual({ rowCount: 0 });
     await add(url + below('empty:a'));
@@ -52,7 +52,7 @@ describe('a world that a request names', () => {
     expect(await count(url + below('constructor'))).toEqual({ rowCount: 5 });
   });
 
-  it('is there for Node too, with its own faults, journal, profile and clock', async () => {
+  it('is returned by server.world, with its own faults, journal, profile and clock', async () => {
     const { url, server } = await start({ worlds: { empty } });
     await add(url, named('empty:a'));
     const [a, b] = [server.world('a'), server.world('b')];
@@ -76,14 +76,20 @@ describe('a world that a request names', () => {
   });
 
   it.each<[what: string, path: string, headers: Record<string, string>, status: number, message: RegExp]>([
-    ['no reference', rows, named('a b'), 400, /"a b" names no world: it must be an id such as "test-17"/],
-    ['an empty one', `${below('')}${rows}`, {}, 400, /"" names no world/],
-    ['two', `${below('a')}${rows}`, named('b'), 400, /The path names the world "a", the header "b"/],
-    ['two that are made otherwise', `${below('empty:a')}${rows}`, named('full:a'), 400, /one world/],
-    ['no named world', rows, named('emty:a'), 404, /no named world "emty"; did you mean "empty"\?/],
-    ['no such name at all', rows, named('zzzzzz:a'), 404, /no named world "zzzzzz"; there is "empty"/],
-    ['another origin of one', rows, named('empty:there'), 409, /"there" was made from the world that the server/],
-  ])('is refused in words when it is %s', async (_, path, headers, status, message) => {
+    ['an invalid reference', rows, named('a b'), 400, /"a b" names no world: it must be an id such as "test-17"/],
+    ['an empty reference', `${below('')}${rows}`, {}, 400, /"" names no world/],
+    ['two different ids', `${below('a')}${rows}`, named('b'), 400, /The path names the world "a", the header "b"/],
+    ['two named worlds', `${below('empty:a')}${rows}`, named('full:a'), 400, /one world/],
+    ['a misspelled named world', rows, named('emty:a'), 404, /no named world "emty"; did you mean "empty"\?/],
+    ['an unknown named world', rows, named('zzzzzz:a'), 404, /no named world "zzzzzz"; there is "empty"/],
+    [
+      'an existing world with a named world',
+      rows,
+      named('empty:there'),
+      409,
+      /"there" was made from the world that the server/,
+    ],
+  ])('is refused with a message for %s', async (_, path, headers, status, message) => {
     const { url } = await start({ worlds: { empty } });
     await count(url, named('there'));
     expect(await ask(url + path, { headers })).toEqual([status, says(message)]);
@@ -91,12 +97,12 @@ describe('a world that a request names', () => {
     expect(worlds).toHaveLength(1);
   });
 
-  it('may be named in two ways that agree', async () => {
+  it('may be named by path and header if they agree', async () => {
     const { url } = await start({ worlds: { empty } });
     expect(await count(url + below('a'), named('empty:a'))).toEqual({ rowCount: 0 });
   });
 
-  it('is refused with 503 where there are as many as there may be, until one ends', async () => {
+  it('is refused with 503 at the limit of worlds, until another world ends', async () => {
     const { url } = await start({ mostWorlds: 2 });
     const control = controlOf(() => url);
     await Promise.all([count(url, named('a')), count(url, named('b'))]);
@@ -106,7 +112,7 @@ describe('a world that a request names', () => {
     expect(await count(url, named('c'))).toEqual({ rowCount: 5 });
   });
 
-  it('begins afresh when it was idle for too long; the own one does not', async () => {
+  it('begins anew after it was idle for too long, unlike the world of the server', async () => {
     const { url } = await start({ worldIdle: 20 });
     await Promise.all([add(url), add(url, named('a'))]);
     await new Promise((resolve) => setTimeout(resolve, 45));
@@ -126,7 +132,7 @@ describe('a world that a request names', () => {
     await expect.poll(() => server.world('a'), { interval: 40 }).not.toBe(world);
   });
 
-  it('stays while a page has its events open, also when it was loaded anew', async () => {
+  it('stays while a page that was loaded again has its events open', async () => {
     const { url, server } = await start({ worldIdle: 40 });
     const open = async (): Promise<AbortController> => {
       const page = new AbortController();
@@ -141,7 +147,7 @@ describe('a world that a request names', () => {
     now.abort();
   });
 
-  it('answers what Node cannot parse, below its path', async () => {
+  it('answers a method that Node cannot parse, below its path', async () => {
     const { url, server } = await start();
     server.world('a').profile.set({ 'legacy.errorBody': 'message' });
     const odd = (path: string) => exchange(url, [`BREW ${path} HTTP/1.1`, 'Host: x']);
@@ -149,7 +155,7 @@ describe('a world that a request names', () => {
     expect(await odd(below('b') + rows)).toMatch(/ 405 [\s\S]*\{"errorMessages":/);
   });
 
-  it('is named in the line of the log, unless it is the own one', async () => {
+  it('is named in the access log, unless it is the world of the server', async () => {
     const lines: string[] = [];
     const { url } = await start({ log: (line) => /^\d/.test(line) && lines.push(line) }); // explanations are indented
     await count(url);
@@ -167,18 +173,26 @@ describe('a world that a request names', () => {
 
 describe('settings of worlds', () => {
   it.each<[name: string, settings: object, message: RegExp]>([
-    ['no time at all', { worldIdle: 0 }, /"worldIdle" must be a whole number from 1 to 2147483647, not 0/],
+    ['a time of 0', { worldIdle: 0 }, /"worldIdle" must be a whole number from 1 to 2147483647, not 0/],
     ['a time that is no number', { worldIdle: Number.NaN }, /"worldIdle" must be/],
-    ['half a world', { mostWorlds: 1.5 }, /"mostWorlds" must be a whole number from 1 to 1000000, not 1.5/],
+    [
+      'a limit that is no whole number',
+      { mostWorlds: 1.5 },
+      /"mostWorlds" must be a whole number from 1 to 1000000, not 1.5/,
+    ],
     ['a list of worlds', { worlds: [] }, /"worlds" must be an object of world files by name/],
-    ['a name that no request has', { worlds: { 'a/b': empty } }, /cannot be named "a\/b"; names are letters, digits/],
-    ['a slip', { wolrds: {} }, /there is no "wolrds"; did you mean "worlds"/],
-  ])('refuse %s in words', (_, settings, message) => {
+    [
+      'a name that no request can have',
+      { worlds: { 'a/b': empty } },
+      /cannot be named "a\/b"; names are letters, digits/,
+    ],
+    ['a misspelled setting', { wolrds: {} }, /there is no "wolrds"; did you mean "worlds"/],
+  ])('are refused with a message for %s', (_, settings, message) => {
     expect(() => createTwinServer(settings)).toThrow(message);
     expect(() => createTwinServer(settings)).toThrow(TypeError);
   });
 
-  it('name every problem of every named world', () => {
+  it('are refused with every problem of every named world', () => {
     const bad = { a: { ...demoWorld, user: [] }, b: demoWorld, c: { ...demoWorld, now: 'x' }, d: [] };
     const create = () => createTwinServer({ worlds: bad as unknown as NonNullable<ServerSettings['worlds']> });
     expect(create).toThrow(
