@@ -11,7 +11,7 @@ import { siteForTests } from '../testing/test-site.js';
 const context = contextForTests();
 const site = siteForTests();
 
-it('startMock asks to serve a page that was opened as a file', async () => {
+it('startMock refuses a page that was opened as a file, and asks to serve it', async () => {
   const folder = newFolder();
   await writeFile(join(folder, 'page.html'), site().html.replace('/page.js', 'page.js'));
   await writeFile(join(folder, 'page.js'), site().script);

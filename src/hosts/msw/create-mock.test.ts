@@ -41,7 +41,7 @@ describe('createMock', () => {
   it.each([
     [{ vendor: 'a/b' }, /vendor must be letters/],
     [{ contextPath: 'jira' }, /contextPath must be empty or a path such as "\/jira"/],
-    [{ contextPath: '/caf%E9' }, /contextPath must be empty or a path such as "\/jira", not "\/caf%E9"/], // of Latin-1
+    [{ contextPath: '/caf%E9' }, /contextPath must be empty or a path such as "\/jira", not "\/caf%E9"/], // "é" in Latin-1
     [{ contextPath: '/a/..' }, /contextPath must be .* not "\/a\/\.\."/],
     [{ contextPath: '/%2E' }, /contextPath must be .* not "\/%2E"/],
     [{ contextPath: '/%7Btracker%7D' }, /contextPath must be .* not "\/%7Btracker%7D"/],

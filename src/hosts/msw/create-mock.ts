@@ -7,7 +7,7 @@ import { createCatchAll, createHandlers, type MockSettings, originOf } from './m
 
 /** A mock for MSW, with its tools. */
 export interface Mock extends Core, Tools {
-  /** One MSW handler for each route; every other request is left alone. */
+  /** One MSW handler for each route; they leave other requests alone. */
   readonly handlers: HttpHandler[];
   /** One MSW handler for everything below the bases of the service, with its 404 and 405; faster than `handlers`. */
   readonly handler: HttpHandler;

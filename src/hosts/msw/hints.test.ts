@@ -44,7 +44,7 @@ it('a mock warns of 20 requests for other vendors at most, and keeps all in its 
   expect(mock.journal.unmatched()).toHaveLength(30);
 });
 
-it('the server names the setting that would fit in its 404', async () => {
+it('the 404 of the server names the setting that would fit', async () => {
   const server = await start();
   const answer = await fetch(`${server.url}/jira/rest/vendor-igrid/1.0/grid/list`);
   expect([answer.status, (await answer.json()).errorMessages[0]]).toEqual([

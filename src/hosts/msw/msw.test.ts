@@ -113,7 +113,7 @@ describe('the handlers, for a page', () => {
     expect(await (await fetch(levels, asks('GET', origin))).text()).toBe('someone else');
   });
 
-  it('send no CORS headers without an origin, and leave OPTIONS alone that is no preflight', async () => {
+  it('send no CORS headers without an origin, and leave an OPTIONS that is no preflight alone', async () => {
     expect(allowedIn(await fetch(levels, alice))).toEqual([null, null, null]);
     expect(await (await fetch(levels, { method: 'OPTIONS', headers: { origin: page } })).text()).toBe('someone else');
   });

@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os';
 import { isAllowed } from './cors.js';
 import type { ServerContext, ServerSettings } from './server-context.js';
 
-// The name in a Host header, without the port.
+// Returns the name in a Host header without the port.
 const hostWithoutPort = (host: string): string => host.toLowerCase().replace(/:\d+$/, '');
 
 /** Returns the names in Host that reach the control API. Other names may point to this machine by DNS rebinding. */

@@ -24,8 +24,8 @@ export interface TwinServer {
    */
   readonly world: (reference: string) => Core & Tools;
   /**
-   * Replaces the world that the server started with: in its own world, and for worlds that are made from now on. Other
-   * worlds stay. Throws a WorldError, and changes nothing, if the new world cannot be used.
+   * Replaces the world that the server started with: in the server's own world, and for worlds that are made from now on.
+   * Other worlds stay. Throws a WorldError, and changes nothing, if the new world cannot be used.
    */
   readonly reload: (world: WorldFile) => void;
   /** Starts to listen, and returns the base URL. Rejects with an Error if the port is taken. */

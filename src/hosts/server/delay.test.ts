@@ -8,7 +8,7 @@ import { createWorlds } from './worlds/worlds.js';
 const start = servers();
 const path = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 
-it('the setting delay delays every answer of the service, and no other answer', async () => {
+it('the delay of the settings applies to every answer of the service, and to no other answer', async () => {
   const { url } = await start({ delay: 2 ** 31 - 1 });
   const gone = new AbortController();
   let isAnswered = false;

@@ -243,7 +243,7 @@ describe('a file of the page', () => {
     const unreadable = createServer().listen(join(folder, 'index.html')); // a socket, which no file system opens
     await once(unreadable, 'listening');
     await expect(fetch(url)).rejects.toThrow();
-    await new Promise((resolve) => unreadable.close(resolve)); // and is gone
+    await new Promise((resolve) => unreadable.close(resolve)); // which removes the socket
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     expect((await fetch(url)).status).toBe(200);
   });

@@ -38,7 +38,7 @@ export function createEvents() {
       clearTimeout(timer);
       clearInterval(heartbeat);
       for (const response of listeners) response.end();
-      listeners.clear(); // a request under way may still tell of a change
+      listeners.clear(); // an open request may still report a change
     },
   };
 }

@@ -23,7 +23,7 @@ function ask(
 ) {
   const { method = 'GET', headers = {}, body } = more;
   return new Promise<{ readonly status: number | undefined; readonly text: string }>((resolve, reject) => {
-    const trust = { ca: selfSigned.cert, checkServerIdentity: () => undefined }; // whatever the header Host says
+    const trust = { ca: selfSigned.cert, checkServerIdentity: () => undefined }; // for any header Host
     const asked = request(url, { method, headers, ...trust, agent: false }, (answer: IncomingMessage) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (part) => {

@@ -31,7 +31,7 @@ describe('a request behind an unanswered request', () => {
     await untilThere(started, 0);
   });
 
-  it('for events does not fail if its world ends during another request', async () => {
+  it('does not fail if it asks for the events of a world that ends during another request', async () => {
     const started = await start();
     const waiting = await behindAnother(started, '/__gridtwin__/worlds/a/__gridtwin__/events');
     const posting = await connected(started.url);

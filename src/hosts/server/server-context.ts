@@ -28,9 +28,9 @@ export interface ServerSettings extends Settings, WorldsSettings {
   readonly host?: string;
   /** 0, the default, takes any free port. */
   readonly port?: number;
-  /** A certificate and its key, as PEM, to serve over https; by default it is http. */
+  /** A certificate and its key, as PEM, to serve over https; http by default. */
   readonly https?: { readonly cert: string; readonly key: string };
-  /** The origins whose pages may read answers; none by default, `*` for any. */
+  /** The origins whose pages may read answers, `*` for any; empty by default. */
   readonly cors?: readonly string[];
   /** Whether there is a control API below `/__gridtwin__/`; true by default. */
   readonly control?: boolean;

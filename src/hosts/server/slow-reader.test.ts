@@ -28,7 +28,7 @@ describe('a stream of events', () => {
     const response = await unread();
     const events = createEvents();
     events.open(response);
-    response.socket?.cork(); // as a socket whose other end takes no more
+    response.socket?.cork(); // like a socket whose other end reads no more
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     for (let i = 0; i < 10_000; i++) {
       events.tell();

@@ -7,7 +7,7 @@ import type { Worlds } from './worlds/worlds.js';
 
 /** Thrown for faults of the settings that cannot be planned: every problem with the index of its plan. */
 export class FaultsError extends TypeError {
-  /** `label` gives the text for the place of a problem, such as its line in a file. */
+  /** `label` returns the text for the place of a problem, such as its line in a file. */
   constructor(
     readonly problems: readonly (Problem & { readonly index: number })[],
     label = ({ index, path }: (typeof problems)[number]) => `faults[${index}]${path === '' ? '' : `.${path}`}`,

@@ -7,7 +7,7 @@ export const expenses = 'http://twin.test/rest/vendor-igrid/1.0/grid/10500/issue
 /** The same address by the newer API. */
 export const newerExpenses = 'http://twin.test/rest/vendor-grid/1.0/api/grid/10500/issue/DEMO-1';
 
-/** A request that adds a row. */
+/** Returns a request that adds a row. */
 export const adding = (user = 'alice', url = expenses, init: RequestInit = {}): Request =>
   new Request(url, {
     ...init,
@@ -16,7 +16,7 @@ export const adding = (user = 'alice', url = expenses, init: RequestInit = {}): 
     body: JSON.stringify({ rows: [{ jsummary: 'New', jamount: 1 }] }),
   });
 
-/** A request that reads rows. */
+/** Returns a request that reads rows. */
 export const reading = (user = 'alice', url = expenses, init: RequestInit = {}): Request =>
   new Request(url, { ...init, headers: as(user) });
 

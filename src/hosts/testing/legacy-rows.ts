@@ -1,6 +1,6 @@
 import type { Twin } from './every-host.js';
 
-/** A row as the legacy API gives it. */
+/** A row as the legacy API returns it. */
 export interface LegacyRow {
   readonly id: number;
   readonly issueId: number;

@@ -1,6 +1,6 @@
 import type { Twin } from './every-host.js';
 
-/** A row as the newer API gives it. */
+/** A row as the newer API returns it. */
 export interface NewerRow {
   readonly rowId: string;
   readonly columns: Readonly<Record<string, unknown>>;

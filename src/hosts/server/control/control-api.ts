@@ -49,7 +49,7 @@ export function createControlApi(controlled: Omit<Controlled, 'snapshots' | 'run
     const name = `${method} ${path.replace(/\/$/, '')}`;
     const action = actions.get(name);
     if (!action) {
-      const names = [...actions.keys(), 'GET events']; // which the server answers itself
+      const names = [...actions.keys(), 'GET events']; // the server itself answers `GET events`
       const help = [suggest(`${method} ${path}`, names, ''), `there are: ${names.join(', ')}.`].join(' ').trim();
       throw new HttpError(404, `There is no ${method} ${controlBase}${path}; ${help}`);
     }

@@ -104,7 +104,7 @@ describe('the control API, for the journal', () => {
     expect(entries[1]).not.toHaveProperty('plans');
   });
 
-  it('returns as many entries as are asked for, and the number before the rest', async () => {
+  it('returns as many entries as are asked for, and the number to continue after', async () => {
     await sendTwo();
     expect((await ask('GET', 'journal?most=1'))[1]).toMatchObject({ next: 1, entries: [{ number: 1 }] });
     const [, last] = await ask('GET', 'journal?after=1&most=1&explain=true');

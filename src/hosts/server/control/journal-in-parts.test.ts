@@ -47,7 +47,7 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, i) =
 
 describe('the journal by the control API', () => {
   it.each(['explain', 'choices', 'bodies'])(
-    'has 50 entries per answer with %s, and names the last number',
+    'has 50 entries per answer with %s, and the number to continue after',
     async (name) => {
       await refuse(110);
       const { told } = await asking(mock.journal)(`${name}=true`);

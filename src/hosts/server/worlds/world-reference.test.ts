@@ -17,7 +17,7 @@ describe('the address of a request', () => {
     ['/__gridtwin__/worlds/a', undefined, [], '/__gridtwin__/worlds/a'],
     ['/__gridtwin__/worlds/a?b=/c', undefined, [], '/__gridtwin__/worlds/a?b=/c'],
     ['/__gridtwin__/worldsa/b', undefined, [], '/__gridtwin__/worldsa/b'],
-    ['/rest/vendorab-igrid/1.0/grid', undefined, [], '/rest/vendorab-igrid/1.0/grid'], // a slash behind as many letters
+    ['/rest/vendorab-igrid/1.0/grid', undefined, [], '/rest/vendorab-igrid/1.0/grid'], // a slash at the same position as in a path of a world
     ['/x/__gridtwin__/worlds/a/rest', undefined, [], '/x/__gridtwin__/worlds/a/rest'],
   ])('%s with the header %s names %j and leads to %s', (url, header, references, target) => {
     expect(addressOf(url, header)).toEqual({ references, target });

@@ -17,7 +17,7 @@ export interface WorldsSettings {
 
 /** Thrown for named worlds that cannot be used; names every problem that was found, each after its world. */
 export class NamedWorldsError extends WorldError {
-  /** `label` gives the text for a name in the message, such as its file. */
+  /** `label` returns the text for a name in the message, such as its file. */
   constructor(
     readonly byName: ReadonlyMap<string, readonly WorldProblem[]>,
     label: (name: string) => string = (name) => name,
