@@ -26,7 +26,7 @@ export { allCases };
 
 function checkTarget(target: Target): void {
   const { baseUrl, values } = Object(target);
-  checkArgument(baseUrl && values, 'a target is what mockTarget or readTarget gives', target);
+  checkArgument(baseUrl && values, 'a target is what mockTarget or readTarget returns', target);
 }
 
 /**
@@ -50,7 +50,7 @@ export interface RunSettings extends Omit<JudgedRunSettings, 'judge'>, Partial<P
 export async function run(target: Target, cases: readonly Case[], settings: RunSettings): Promise<Run> {
   checkTarget(target);
   const areCases = Array.isArray(cases) && cases.every((one) => Object(one).rules);
-  checkArgument(areCases, 'cases are those of allCases', cases);
+  checkArgument(areCases, 'the cases must come from allCases', cases);
   checkMembers('run', 'setting', settings, 'lane mark judge preflight signal isWanted seesTwice onResult'.split(' '));
   return runWithJudge(target, cases, { ...settings, judge: settings.judge ?? judgeOf(target) });
 }

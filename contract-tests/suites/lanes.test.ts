@@ -175,7 +175,7 @@ describe('a value that is not a target', () => {
     ['the name of a file', 'staging.json', '"staging.json"'],
     ['a promise', Promise.resolve(mockTarget()), 'a Promise: await it first'],
   ])('is refused with the names of the functions that give a target: %s', async (_, given, words) => {
-    const why = `a target is what mockTarget or readTarget gives, and not ${words}`;
+    const why = `a target is what mockTarget or readTarget returns, and not ${words}`;
     await expect(run(given as never, [], { lane: 'read-only', mark: 'gt-no-target' })).rejects.toThrow(why);
     await expect(describeContract(given as never)).rejects.toThrow(why);
   });
@@ -196,7 +196,7 @@ describe('a value that is not a run', () => {
 
   it('is not made, and nothing is sent, if cases are missing or a setting is unknown', async () => {
     const { target, sent } = recording();
-    const why = 'cases are those of allCases, and not';
+    const why = 'the cases must come from allCases, and not';
     const start = (cases: unknown, settings = {}) =>
       run(target, cases as never, { lane: 'read-only', mark: 'gt-garbage', ...settings });
     await expect(start(undefined)).rejects.toThrow(`${why} undefined`);

@@ -15,10 +15,10 @@ export function readKept(storage: Storage, key: string, start: string): WorldFil
   if (text === null) return undefined;
   const kept = parseJson(text);
   let problem: string;
-  if (!isObject(kept)) problem = 'what is kept is no world';
+  if (!isObject(kept)) problem = 'the saved text is not a world';
   else if (typeof kept.lost === 'string') problem = kept.lost;
   else if (kept.start === start) return kept.world as WorldFile;
-  else problem = 'the world that the mock starts with is another one since the page was left';
+  else problem = 'the start world of the mock has changed since the page was left';
   warn(`the mock starts afresh: ${problem} (session storage, "${key}")`);
   return undefined;
 }
@@ -55,7 +55,7 @@ export function persistWorld(mock: Core, persist: true | string) {
     try {
       mock.load(world, { keepStart: true });
     } catch (error) {
-      warn(`the mock starts afresh, as what is kept does not fit. ${String(error)}`);
+      warn(`the mock starts afresh, as the saved world does not fit. ${String(error)}`);
     }
   };
   const save = (): void => {

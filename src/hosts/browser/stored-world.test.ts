@@ -5,9 +5,9 @@ import { pagesForTests, reload, start } from '../testing/pages.js';
 const { started } = pagesForTests();
 
 it.each([
-  ['is no JSON', () => '{', /the mock starts afresh: what is kept is no world \(session storage, "gridtwin"\)/],
-  ['is a list', () => '[]', /what is kept is no world/],
-  ['has another start', (text: string) => text.replace(/"start":"[^"]+"/, '"start":"x"'), /another one since/],
+  ['is no JSON', () => '{', /the mock starts afresh: the saved text is not a world \(session storage, "gridtwin"\)/],
+  ['is a list', () => '[]', /the saved text is not a world/],
+  ['has another start', (text: string) => text.replace(/"start":"[^"]+"/, '"start":"x"'), /has changed since/],
   [
     'has an unknown member',
     (text: string) => text.replace('"fields":', '"feilds":'),

@@ -35,7 +35,7 @@ export async function checkWorkerScript(url: string): Promise<void> {
   if (response === undefined) problem = 'there is no answer';
   else if (!response.ok) problem = `the answer is ${response.status}`;
   else if (/\bhtml\b/.test(type))
-    problem = `the answer is ${type}: a page that the web server gives for what it does not have`;
+    problem = `the answer is ${type}: the page that the web server sends for missing files`;
   else if (!/\b(java|ecma)script\b/.test(type)) problem = `the answer is ${type}, and not JavaScript`;
   else if ((await response.text()).includes('INTEGRITY_CHECK_REQUEST')) return;
   throw new MisuseError(

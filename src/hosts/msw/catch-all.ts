@@ -31,7 +31,7 @@ export function createHint({ location, serve }: MockContext, origin: string | un
     serve({ method, target, header: (name) => headers.get(name), body: undefined }); // for the journal; the answer is dropped
     if (told.has(hint) || told.size >= 20) return;
     told.add(hint);
-    console.warn(printable(`gridtwin: the mock leaves ${method} ${url} alone, but ${hint}.`));
+    console.warn(printable(`gridtwin: the mock does not answer ${method} ${url}, but ${hint}.`));
   };
 }
 

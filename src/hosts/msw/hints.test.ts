@@ -21,7 +21,7 @@ it.each(['handlers', 'handler'] as const)('a mock warns once of requests for ano
   await expect(fetch(url)).rejects.toThrow();
   await expect(fetch(url)).rejects.toThrow();
   server.close();
-  expect(warned.mock.calls).toEqual([[`gridtwin: the mock leaves GET ${url} alone, but ${words}.`]]);
+  expect(warned.mock.calls).toEqual([[`gridtwin: the mock does not answer GET ${url}, but ${words}.`]]);
   const told = mock.journal.unmatched().map(({ status, refused }) => [status, refused[0]?.message]);
   const message = `There is no endpoint "/rest/acme-igrid/1.0/grid/10500/issue/10001/rowcount"; ${words}.`;
   expect(told).toEqual([

@@ -22,7 +22,7 @@ export function rejectOrigin(
   { origins, hosts }: Pick<ServerContext, 'origins' | 'hosts'>,
 ): string | undefined {
   if (host !== undefined && !hosts.includes(hostWithoutPort(host))) {
-    return `The control API is not reached as ${hostWithoutPort(host)}; --allow-host ${hostWithoutPort(host)} would let it.`;
+    return `The control API does not accept the host ${hostWithoutPort(host)}; allow it with --allow-host ${hostWithoutPort(host)}.`;
   }
   if (origin !== undefined && isAllowed(origin, origins)) return undefined;
   // Browsers send Sec-Fetch-Site, which no page can change, also where they send no Origin: for images, scripts, frames and
@@ -31,7 +31,7 @@ export function rejectOrigin(
   const isSameHost = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
   if (site === undefined && isSameHost) return undefined;
   if (origin !== undefined && origin !== 'null') {
-    return `Pages of ${origin} may not use the control API; --cors ${origin} would let them.`;
+    return `Pages of ${origin} may not use the control API; allow them with --cors ${origin}.`;
   }
   const header = site === undefined ? `Origin: ${origin}` : `Sec-Fetch-Site: ${site}`;
   return `Pages of other sites may not use the control API (${header}). Type the address, use a page of this server, or call fetch on a page whose origin --cors allows.`;

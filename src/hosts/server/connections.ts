@@ -40,9 +40,9 @@ export function watchConnections(server: Server, context: ServerContext): void {
   });
   server.on('clientError', (error, socket) => answerUnparsed(error, socket, context));
   server.on('connect', ({ url = '-' }, socket) => {
-    answerRaw(socket, 'CONNECT', url, context, () => errorReply(405, 'This server is no proxy.'));
+    answerRaw(socket, 'CONNECT', url, context, () => errorReply(405, 'This server does not support CONNECT.'));
   });
-  const unexpected = errorReply(417, 'This server meets no expectation but 100-continue.');
+  const unexpected = errorReply(417, 'This server supports only the expectation 100-continue.');
   server.on('checkExpectation', (_, response) => sendReply(response, unexpected, context));
 }
 

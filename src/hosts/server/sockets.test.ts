@@ -34,7 +34,7 @@ describe('a connection that Node hands over', () => {
     await once(socket, 'data');
     await server.close(50);
     socket.destroy();
-    expect(await answer).toContain('This server is no proxy.');
+    expect(await answer).toContain('This server does not support CONNECT.');
   }, 5_000);
 
   it('ends after its answer, also when the client never closes it', async () => {

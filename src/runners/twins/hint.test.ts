@@ -10,7 +10,7 @@ it('a twin warns of a request to a service at another location, and keeps it in 
   await expect(interception.run(twin, () => fetch(url))).rejects.toThrow();
   await interception.close();
   const words = `this looks like listGrids below "/jira": set contextPath: '/jira' (--context-path /jira).`;
-  expect(warned.mock.calls).toEqual([[`gridtwin: the mock leaves GET ${url} alone, but ${words}`]]);
+  expect(warned.mock.calls).toEqual([[`gridtwin: the mock does not answer GET ${url}, but ${words}`]]);
   expect(twin.journal.unmatched()[0]?.refused[0]?.message).toContain(words);
   vi.restoreAllMocks();
 });

@@ -43,7 +43,7 @@ function snapshotBefore(number: unknown, { mock, journal }: Controlled): Snapsho
   const entry = journal.entries().find((one) => one.number === number);
   const evidence = entry && journal.evidenceOf(entry);
   if (evidence) return mock.snapshot(evidence);
-  const why = entry ? 'the journal does not keep where the world stood before' : 'the journal has no';
+  const why = entry ? 'the journal does not keep where the world stood before' : 'the journal has no entry';
   throw new HttpError(404, `"before" must be the number of an entry: ${why} ${preview(number)}.`);
 }
 

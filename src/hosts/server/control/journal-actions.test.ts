@@ -139,8 +139,8 @@ describe('the control API, for the journal', () => {
       404,
       says('the journal does not keep where the world stood before 1'),
     ]);
-    expect(await ask('POST', 'restore', { before: 7 })).toEqual([404, says('the journal has no 7')]);
-    expect(await ask('POST', 'restore', { before: '1' })).toEqual([404, says('the journal has no "1"')]);
+    expect(await ask('POST', 'restore', { before: 7 })).toEqual([404, says('the journal has no entry 7')]);
+    expect(await ask('POST', 'restore', { before: '1' })).toEqual([404, says('the journal has no entry "1"')]);
   });
 
   it('returns the values of the profile that were not the default at a call', async () => {

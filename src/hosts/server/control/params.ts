@@ -34,6 +34,5 @@ export function checkNames(action: string, what: string, given: readonly string[
   const help = known.length === 0 ? `${action} takes none` : undefined;
   if (other !== undefined) throw new MisuseError(noSuch(what, other, known, help));
   const twice = given.find((name, i) => name !== 'operation' && given.indexOf(name) !== i);
-  if (twice !== undefined)
-    throw new MisuseError(`"${twice}" is given twice, of which only one could count: give it once`);
+  if (twice !== undefined) throw new MisuseError(`"${twice}" is given twice: give it once`);
 }

@@ -12,11 +12,11 @@ import type { TenantWorld, Worlds } from './worlds.js';
 // Makes a world from the body: `{ "from": name }`, a world file, or no body. Throws an HttpError (400) or a WorldError.
 function begin({ id, from }: WorldReference, body: unknown, worlds: Worlds): TenantWorld {
   if (body === undefined) return worlds.begin({ id, from });
-  if (from !== undefined) throw new HttpError(400, 'The path says already what the world is made from.');
+  if (from !== undefined) throw new HttpError(400, 'The path already names the start of the world: leave out "from".');
   const name = member(body, 'from');
   if (name === undefined) return worlds.begin({ id, from }, loadWorld(body));
   const other = isObject(body) && Object.keys(body).find((one) => one !== 'from');
-  if (typeof other === 'string') throw new HttpError(400, `"from" stands alone, and here is ${quote(other)} too.`);
+  if (typeof other === 'string') throw new HttpError(400, `"from" allows no other member, such as ${quote(other)}.`);
   if (typeof name !== 'string') throw new HttpError(400, '"from" must be the name of a world.');
   return worlds.begin({ id, from: name });
 }
