@@ -9,7 +9,7 @@ const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 const cascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 
-/** How many rows each API shows, where it can be read; in this order. */
+/** Returns the numbers of rows that the legacy API and the newer API show, without an API that cannot be read. */
 async function counts(trial: TestContext): Promise<readonly number[]> {
   return [
     ...(trial.works('legacy.read') ? [(await readRows(trial)).length] : []),
@@ -19,18 +19,18 @@ async function counts(trial: TestContext): Promise<readonly number[]> {
 
 const remember = async (trial: TestContext): Promise<void> => trial.keep('counts', await counts(trial));
 
-/** Finds fault unless both APIs show so many rows more than before. */
+/** Reports a finding unless both APIs show this many rows more than before. */
 async function moreRows(trial: TestContext, more: number, what: string): Promise<void> {
   const before = trial.value('counts');
   const expected = Array.isArray(before) ? before.map((count) => Number(count) + more) : [];
   trial.equal(await counts(trial), expected, `the number of rows that each API shows after ${what}`);
 }
 
-/** Finds fault unless a list has three entries. */
+/** Reports a finding unless a list has three different entries. */
 const areThree = (trial: TestContext, json: unknown): boolean =>
   trial.check(Array.isArray(json) && new Set(json).size === 3, 'the answer must be a list of three ids', json);
 
-/** Finds fault unless three of the four rows that were added are gone, and {last} is there. */
+/** Reports a finding unless three of the four added rows are gone, and {last} is there. */
 async function threeAreGone(trial: TestContext, isThere: (trial: TestContext) => Promise<unknown>): Promise<void> {
   await moreRows(trial, -3, 'three were deleted');
   trial.check(
@@ -40,7 +40,7 @@ async function threeAreGone(trial: TestContext, isThere: (trial: TestContext) =>
   );
 }
 
-/** A case that shows whether a basic operation works. */
+/** Returns a case that shows whether a basic operation works. */
 const tries = (
   endpoint: number,
   basic: Basic,
@@ -54,7 +54,7 @@ const writes = { effect: 'writes own rows', needs: ['scratch', 'scratchKey'] } a
 const changes = { effect: 'writes own rows', needs: ['scratch', 'scratchKey', 'note'] } as const;
 const selects = { effect: 'destructive', needs: ['scratch'] } as const;
 
-/** The operations that the set-ups of other cases need, each once: where one fails, they go on by the other API. */
+/** The operations that the set-ups of other cases need, one case each. If one fails, set-ups use the other API. */
 export const basics: readonly Case[] = [
   ...tries(9, 'legacy.read', 'READ-1', 'a page of rows is read', 200, {
     method: 'GET',

@@ -5,10 +5,10 @@ import { transportCases } from '../helpers/transport.js';
 
 const list = { method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/list' } as const;
 
-/** What a method gets from nobody that the path does not have. */
+/** The status of a method that the path does not have, without credentials. */
 const otherMethod = per('http.otherMethod', { 405: 405, '401-first': 401 });
 
-/** What is not of this endpoint alone: methods, the slash at the end, headers. */
+/** Cases of transport that are not specific to this endpoint: methods, the final slash, headers. */
 export const listGridsTransport: readonly Case[] = casesOf('01-list-grids-transport', 1, [
   ...requests(ownRows, {
     'HEAD /rest/{vendor}-igrid/1.0/grid/list': [
@@ -33,7 +33,7 @@ export const listGridsTransport: readonly Case[] = casesOf('01-list-grids-transp
               void trial.check(/\bGET\b/.test(headers.allow ?? ''), 'Allow must have GET', headers.allow ?? 'missing'),
           },
           200: 200,
-          405: per('http.otherMethod', { 405: 405, '401-first': [401, 405] }), // 405 may come from outside
+          405: per('http.otherMethod', { 405: 405, '401-first': [401, 405] }), // a proxy or container may answer the 405
         }),
         'JSON-1',
         'OPTIONS needs no credentials, or is not allowed',

@@ -8,10 +8,10 @@ import { saysJson } from '../helpers/transport.js';
 
 const entriesOf = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
-/** The id of an entry as a number in text, without what a deployment may put before it (`list.id`). */
+/** Returns the id of an entry as a number in text, without a prefix of the deployment (`list.id`). */
 const idOf = (entry: unknown): string => String(member(entry, 'id')).replace(/^customfield_/, '');
 
-/** How often each of these fields is in the list, by its name in braces. */
+/** Returns how often each of these fields is in the list, by its name in braces. */
 function timesListed({ json }: HttpResponse, trial: TestContext, fields: readonly string[]): unknown {
   const ids = entriesOf(json).map(idOf);
   return Object.fromEntries(
@@ -40,7 +40,7 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
     path: '/rest/{vendor}-igrid/1.0/grid/list',
     as: 'editor by token',
     needs: ['editor by password'],
-    // The editor is no admin, so 403 says that the credentials were taken.
+    // The editor is not an admin, so 403 means that the credentials were taken.
     status: per('auth.schemes', bySchemes(403, 401, 403)),
     shows: ['auth.schemes'],
     after: async ({ status: byToken }, trial) => {
@@ -141,7 +141,7 @@ export const listGrids: readonly Case[] = casesOf('01-list-grids', 1, [
         [...entries].sort((a, b) => compare(a.name, b.name) || a.id - b.id).map(({ id }) => id);
       const seen = entries.map(({ id }) => id);
       const byName = [ordered((a, b) => (a < b ? -1 : Number(a > b))), ordered((a, b) => a.localeCompare(b))];
-      const name = byName.find((ids) => isEqual(ids, seen)) ?? byName[0]; // no alphabet is stated
+      const name = byName.find((ids) => isEqual(ids, seen)) ?? byName[0]; // the specification states no alphabet
       trial.admits('list.order', seen, { id: [...seen].sort((a, b) => a - b), name }, 'the order of the list');
     },
   },

@@ -18,21 +18,21 @@ const noNumber = per('http.pathId', { 404: 404, 400: 400 });
 
 const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/datasource';
 
-/** What an admin gets, where only sysadmins may get datasource information: 403, and on the grid as well. */
+/** The outcome for an admin if only sysadmins may read datasource information: 403, on the grid as well. */
 const notEvenAdmins: Outcome = {
   status: 403,
   after: async (_, trial) => void (await trial.expect({ method: 'GET', path, as: 'admin' }, 403)),
 };
 
-/** What an admin gets who is refused for another reason, or because only sysadmins may ask. */
+/** Returns the outcome for an admin who is refused for another reason, or because only sysadmins may ask. */
 const orSysadmins = (refused: Status): Status =>
   per('source.permission', { admins: refused, editors: refused, sysadmins: [refused, notEvenAdmins] });
 
-/** What an admin gets who may get datasource information. */
+/** Returns the outcome for an admin who may read datasource information. */
 const ofAdmins = (taken: Status): Status =>
   per('source.permission', { admins: taken, editors: taken, sysadmins: notEvenAdmins });
 
-/** The answer to who may ask: the table and the connection, and perhaps the configuration table. */
+/** The answer to a permitted caller: the table, the connection, and perhaps the configuration table. */
 const ofSource: Outcome = {
   status: 200,
   after: ({ json }, trial) => {
@@ -90,7 +90,7 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
       ['admin', orSysadmins(400), 'FIELD-2', 'a field that is a multi cascade is 400'],
     ],
   }),
-  // Section 7.1 has who is no admin or sysadmin among those who are refused here, as on endpoints 1 and 14.
+  // Section 7.1 refuses callers who are neither admin nor sysadmin here, as on endpoints 1 and 14.
   {
     name: 'a user without permission to get datasource information is refused, and sees none of it',
     rules: ['AUTH-6'],
@@ -135,7 +135,7 @@ export const readDatasource: readonly Case[] = casesOf('02-read-datasource', 2, 
     (grid): CaseText => ({
       name: `the answer on ${grid} tells the table and the connection, too`,
       rules: ['SOURCE-1'],
-      effect: 'writes own rows', // it reads; the read-only lane is kept small
+      effect: 'writes own rows', // it reads, but the read-only lane is kept small
       shows: ['source.configurationTable'],
       method: 'GET',
       path: `/rest/{vendor}-igrid/1.0/grid/${grid}/datasource`,

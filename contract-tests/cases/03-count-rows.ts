@@ -7,13 +7,13 @@ import { failing, notYet, ownRows, reads, refusedInJson, requests } from '../hel
 import { saysJson } from '../helpers/transport.js';
 import { listIn } from '../stories/readers.js';
 
-/** How many rows of the grid there are for a user, across all issues. Throws SetupError. */
+/** Returns the number of rows of the grid that a user may view, across all issues. Throws a SetupError if it cannot. */
 async function countAs(trial: TestContext, as: Role): Promise<number> {
   const { json } = await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount', as });
   return Number(member(json, 'rowCount'));
 }
 
-/** Whether a user may view the first issue for tests, as endpoint 4 has it. */
+/** Says whether a user may view the first scratch issue, by endpoint 4. */
 async function mayViewScratch(trial: TestContext, as: Role): Promise<boolean> {
   try {
     await trial.get({ method: 'GET', path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/rowcount', as });
@@ -168,7 +168,7 @@ export const countRows: readonly Case[] = casesOf('03-count-rows', 3, [
   {
     name: 'rows on an issue that the user may not view are counted where the user may see other issues of its project',
     rules: ['COUNT-3'],
-    effect: 'writes own rows', // it reads; the read-only lane is kept small
+    effect: 'writes own rows', // it reads, but the read-only lane is kept small
     uses: [4, 10],
     needs: ['admin', 'issueKey', 'hiddenIssueKey', 'hiddenIssue'],
     method: 'GET',

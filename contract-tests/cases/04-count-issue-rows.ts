@@ -77,7 +77,7 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
   {
     name: 'on an issue with many rows those of every page are counted',
     rules: ['COUNT-2'],
-    effect: 'writes own rows', // it reads only; the read-only lane is kept small
+    effect: 'writes own rows', // it reads, but the read-only lane is kept small
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{otherIssue}/rowcount',
     status: 200,
@@ -115,7 +115,7 @@ export const countIssueRows: readonly Case[] = casesOf('04-count-issue-rows', 4,
     after: ({ json }, trial) => void trial.equal(json, { rowCount: 0 }, 'the answer'),
   },
   {
-    // The invalid context is refused on endpoints 5 to 13 (7.1): 4 has no such rule, and nothing else is said of it.
+    // Section 7.1 refuses an invalid context on endpoints 5 to 13. Endpoint 4 has no such rule.
     name: 'a grid that does not apply to the issue is 0',
     rules: ['COUNT-2'],
     method: 'GET',

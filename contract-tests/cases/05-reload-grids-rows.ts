@@ -14,26 +14,26 @@ import { addRow, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 import { clearSource, orNoSource, reloadSource } from '../helpers/legacy-source.js';
 import { seeing } from '../helpers/outcomes.js';
 
-/** What the rows of the source grid say on the first issue for tests, in order. Their ids may change with a reload. */
+/** Returns the texts of the source grid's rows on the first scratch issue, in order. Their ids may change with a reload. */
 async function sourceTexts(trial: TestContext): Promise<readonly (readonly unknown[])[]> {
   const rows = await readRows(trial, { grid: '{sourceGrid}' });
   const columns = [String(trial.value('plainText')), String(trial.value('plainNote'))];
   return rows.map((row) => columns.map((column) => row[column]));
 }
 
-/** Notes what the data source holds, as {sourceTexts}: it is in the source grid then, and nothing else. */
+/** Loads the source grid from its data source, and keeps its texts as {sourceTexts}. */
 async function fillSource(trial: TestContext): Promise<void> {
   trial.keep('sourceRows', await reloadSource(trial));
   trial.keep('sourceTexts', await sourceTexts(trial));
 }
 
-/** Notes what the data source holds, and deletes the rows of the source grid, so that a reload shows. */
+/** Keeps the texts of the data source, and deletes the rows of the source grid, so that a reload shows. */
 async function emptySource(trial: TestContext): Promise<void> {
   await fillSource(trial);
   await clearSource(trial);
 }
 
-/** Changes the first row of the source grid, empties one of its cells, deletes the last row, if it is another, and remembers the rows. */
+/** Changes the first row of the source grid, empties a cell of it, deletes the last row unless it is the first, and remembers the rows. */
 async function changeSource(trial: TestContext): Promise<void> {
   await fillSource(trial);
   const [first, ...others] = await readRows(trial, { grid: '{sourceGrid}' });
@@ -54,7 +54,7 @@ async function isNotReloaded(_: HttpResponse, trial: TestContext): Promise<void>
   trial.equal(await sourceTexts(trial), trial.value('changedTexts'), 'the rows, which were not to be reloaded,');
 }
 
-/** Reloads the source grid on the first issue for tests. */
+/** A reload of the source grid on the first scratch issue. */
 const reload = {
   effect: 'destructive',
   needs: ['sourceGrid'],
@@ -63,11 +63,11 @@ const reload = {
   body: { gridIds: ['{sourceGrid}'] },
 } as const;
 
-/** A reload of the source grid, by itself or with another grid, which may have no data source; what is seen then. */
+/** Returns the status of reloading the source grid, alone or with a grid that may lack a data source, with a check. */
 const ofGrids = (gridIds: readonly string[], look: Look): Status =>
   gridIds.length > 1 ? orNoSource(seeing(200, look), 'scratch') : { status: 200, after: look };
 
-/** Finds fault unless the row that was added is there so often. */
+/** Reports a finding unless the added row is there this many times. */
 const isAddedThere =
   (times: number): Look =>
   async (_, trial) => {
@@ -81,10 +81,7 @@ const reloads = [
   ['several grids, and the last of them', ['{grid}', '{sourceGrid}']],
 ] as const;
 
-/**
- * What keeps other grids of a request from being reloaded, and the status that it gets. A grid that does not apply is not
- * among them: which grids do not apply to the issues for tests, a target does not tell.
- */
+/** Ids that keep the other grids of a request from a reload, with the status. Targets name no grid outside the context here. */
 const wrongIds = [
   ['FIELD-1', 'a field that does not exist', '{unknownField}', 404],
   ['FIELD-2', 'a field that is neither a grid nor a multi cascade', '{otherField}', 400],
@@ -121,7 +118,7 @@ export const reloadGridsRows: readonly Case[] = casesOf('05-reload-grids-rows', 
       }),
     ),
   ),
-  // their set-up reloads nothing, so that one that does nothing is found and not only inconclusive
+  // their set-up does not reload, so that a reload without effect gives a finding, not only inconclusive
   ...reloads.map(
     ([what, gridIds]): CaseText => ({
       ...reload,

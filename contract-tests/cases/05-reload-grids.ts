@@ -6,17 +6,17 @@ import { addToSource, orNoSource } from '../helpers/legacy-source.js';
 import { emptySuccess, failing, inVersion, notYet, ownRows, refusedInJson, requests } from '../helpers/requests.js';
 import { ofOtherType } from '../helpers/strange-bodies.js';
 
-/** A body that asks for grids. */
+/** Returns a body that asks for grids. */
 const grids = (...gridIds: readonly string[]) => ({ body: { gridIds } });
 
-/** A reload that can succeed on every deployment whose target names such a grid. */
+/** A reload that can succeed on every deployment whose target names a source grid. */
 const ofSource = { ...grids('{sourceGrid}'), effect: 'destructive' } as const;
 
 const viewerReload = per('auth.edit', { refused: orNoSource(403), allowed: orNoSource(200) });
 
 const emptyIds = per('reload.emptyIds', { accepted: 200, 400: 400 });
 
-/** Bodies that are judged by what they are sent as: one breaks off, the others ask for nothing. */
+/** Bodies with a content type: one is cut off, the others ask for nothing. */
 const bodies = [
   [
     'a body that is not JSON is refused, or parsed where its type does not count',
@@ -38,15 +38,12 @@ const bodies = [
   ],
 ] as const;
 
-/** Places that a reload of the source grid has nothing to do with. */
+/** Places that a reload of the source grid does not touch. */
 const others: readonly At[] = [{}, { issue: '{secondScratch}' }];
 const elsewhere: At = { grid: '{plainGrid}', issue: '{secondScratch}' };
 const reloadPath = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
 
-/**
- * Adds a row to the source grid on the second issue for tests, reloads the grid on the first, and finds fault unless the row
- * stays. It deletes the row itself: no clean-up looks there.
- */
+/** Adds a row to the source grid on the second scratch issue, reloads the grid on the first, checks that the row stays, and deletes it. */
 async function reloadBesideRow(trial: TestContext): Promise<void> {
   trial.keep('added', await addToSource(trial, elsewhere));
   try {

@@ -3,13 +3,13 @@ import { nothingChanged, rememberRows } from '../helpers/legacy-changes.js';
 import { type At, addRow, addRows, countRows, readRows } from '../helpers/legacy-rows.js';
 import { reloadSource } from '../helpers/legacy-source.js';
 
-/** Finds fault unless a grid has no rows on the first issue for tests. */
+/** Reports a finding unless a grid has no rows on the first scratch issue. */
 async function isCleared(trial: TestContext, at: At = {}): Promise<void> {
   trial.equal(await readRows(trial, at), [], 'the rows on the issue');
   trial.equal(await countRows(trial, at), 0, 'rowCount on the issue');
 }
 
-/** What is cleared, and what stays. */
+/** The rows that are cleared, and those that stay. */
 export const clearGridRows: readonly Case[] = casesOf('06-clear-grid-rows', 6, [
   {
     name: 'all rows on the issue are gone, and rows can be added again',
@@ -45,7 +45,7 @@ export const clearGridRows: readonly Case[] = casesOf('06-clear-grid-rows', 6, [
     path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear',
     before: async (trial) => {
       await reloadSource(trial);
-      await addRow(trial, {}, { grid: '{plainGrid}' }); // the same grid
+      await addRow(trial, {}, { grid: '{plainGrid}' }); // it is the same grid
     },
     status: 200,
     after: (_, trial) => isCleared(trial, { grid: '{plainGrid}' }),

@@ -12,13 +12,13 @@ import {
   viewerMay,
 } from '../helpers/requests.js';
 
-/** Adds two rows to the first issue for tests, and remembers all rows there. */
+/** Adds two rows to the first scratch issue, and remembers all rows there. */
 async function addAndRemember(trial: TestContext): Promise<void> {
   await addRows(trial, [{}, {}]);
   await rememberRows(trial);
 }
 
-/** Who may clear a grid, and where; what is cleared is in `06-clear-grid-rows.ts`. */
+/** Callers and places of clearing a grid. `06-clear-grid-rows.ts` checks the rows. */
 export const clearGrid: readonly Case[] = casesOf('06-clear-grid', 6, [
   ...requests(ownRows, {
     'PUT /rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clear': [

@@ -3,7 +3,7 @@ import type { ColumnRole, Placeholder } from '../../src/contract/targets/placeho
 import { addThree, bothKindsAreLeft } from '../helpers/duplicates.js';
 import { needLength } from '../helpers/long-notes.js';
 
-/** Two cells of a column that are nearly the same, in words and as values: an omitted column is null. */
+/** Two nearly equal cells of a column, in words and as values. A second value that is omitted is null. */
 const nearly: readonly (readonly [column: ColumnRole, words: readonly [string, string], values: readonly unknown[]])[] =
   [
     ['checkbox', ['false', 'nothing'], [false]],
@@ -28,7 +28,7 @@ const common = {
   after: (_, trial) => bothKindsAreLeft(trial),
 } as const satisfies Partial<CaseText>;
 
-/** Rows that differ by little. */
+/** Rows that differ little, and are not duplicates. */
 export const clearDuplicatesNearly: readonly Case[] = casesOf('07-clear-duplicates-nearly', 7, [
   ...nearly.map(([column, [one, other], values]) => ({
     ...common,

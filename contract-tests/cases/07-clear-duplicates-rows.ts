@@ -6,7 +6,7 @@ import { nothingChanged, rememberedRows, rememberRows, sameRows } from '../helpe
 import { addRow, addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 import { needsIn } from '../helpers/needs.js';
 
-/** The first of each of the rows that are equal in every column. */
+/** Returns the first of each group of rows that are equal in every column. */
 const firstOfEach = (rows: readonly LegacyRow[]): readonly LegacyRow[] =>
   rows.filter((row, i) => rows.findIndex((other) => isAlike(other, row)) === i);
 
@@ -18,16 +18,16 @@ const idsOf = (rows: readonly LegacyRow[]): readonly number[] => rows.map(({ id 
 const ofPlain = '/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issue/{scratch}/clearDuplicates';
 const plain = [{ grid: '{plainGrid}' }] as const;
 
-/** Adds rows with these texts to the plain grid on the first issue for tests, and remembers all rows there. */
+/** Adds rows with these texts to the plain grid on the first scratch issue, and remembers all rows there. */
 async function addTexts(trial: TestContext, texts: readonly string[]): Promise<void> {
   const rows = texts.map((text) => ({ '{plainText}': text }));
   await addRows(trial, rows, plain[0]);
   await rememberRows(trial, plain);
 }
 
-/** Finds fault unless of each of the rows remembered the first is left in the plain grid, or of each the last. */
+/** Reports a finding unless the first of each group of equal rows is left in the plain grid, or the last of each. */
 async function oneOfEachIsLeft(trial: TestContext): Promise<void> {
-  const was = [...rememberedRows(trial, plain[0])].sort((a, b) => a.id - b.id); // as they were added
+  const was = [...rememberedRows(trial, plain[0])].sort((a, b) => a.id - b.id); // in the order of their addition
   const now = await readRows(trial, plain[0]);
   const expected = firstOfEach(was);
   trial.equal(now.length, expected.length, 'the number of rows that are left');
@@ -38,7 +38,7 @@ async function oneOfEachIsLeft(trial: TestContext): Promise<void> {
   trial.admits('rows.duplicateKept', idsOf(left), kept, 'the rows that are left');
 }
 
-/** Which rows are duplicates. */
+/** The rows that are duplicates. */
 export const clearDuplicatesRows: readonly Case[] = casesOf('07-clear-duplicates-rows', 7, [
   ...(
     [

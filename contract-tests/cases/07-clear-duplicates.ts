@@ -12,13 +12,13 @@ import {
   viewerMay,
 } from '../helpers/requests.js';
 
-/** Adds two rows that are alike to the first issue for tests, and remembers all rows there. */
+/** Adds two equal rows to the first scratch issue, and remembers all rows there. */
 async function addAlike(trial: TestContext): Promise<void> {
   await addRows(trial, [{}, {}]);
   await rememberRows(trial);
 }
 
-/** Who may remove duplicates, and of what; which rows are removed is in `07-clear-duplicates-rows.ts`. */
+/** Callers and places of removing duplicates. `07-clear-duplicates-rows.ts` checks the rows. */
 export const clearDuplicates: readonly Case[] = casesOf('07-clear-duplicates', 7, [
   ...requests(ownRows, {
     'PUT /rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearDuplicates': [

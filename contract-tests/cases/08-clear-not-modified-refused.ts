@@ -23,7 +23,7 @@ export const clearNotModifiedRefused: readonly Case[] = casesOf('08-clear-not-mo
     as: 'viewer',
     before: async (trial) => {
       const isSource = trial.find('sourceGrid') === trial.value('plainGrid');
-      await (isSource ? reloadSource(trial) : addRows(trial, [{}, {}], { grid: '{plainGrid}' })); // rows that are added can be modified
+      await (isSource ? reloadSource(trial) : addRows(trial, [{}, {}], { grid: '{plainGrid}' })); // added rows can be modified
       await rememberRows(trial, [{ grid: '{plainGrid}' }]);
     },
     status: 403,

@@ -7,33 +7,33 @@ import { addRow, addRows, readRow, readRows } from '../helpers/legacy-rows.js';
 import { clearSource, reloadSource } from '../helpers/legacy-source.js';
 import { readGridRows } from '../helpers/newer-rows.js';
 
-/** The source grid by its other name: the plain grid, whose rows are added with their mark. */
+/** The source grid by its other name, the plain grid, whose added rows carry the mark. */
 const source = { grid: '{plainGrid}' } as const;
 
-/** Changes one row of the source grid, so that it is modified. Set-up: throws SetupError. */
+/** Changes a row of the source grid, so that it is modified. Set-up: throws SetupError. */
 async function change(trial: TestContext, rowId: number, values: object): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}';
   await trial.get({ method: 'PUT', path, body: { rows: [{ rowId, values }] } });
 }
 
-/** Imports a row past the service, as the data source would have it: it is not modified. */
+/** Imports an unmodified row past the service, as from the data source. */
 async function importRow(trial: TestContext, issueKey: 'scratchKey' | 'secondScratchKey'): Promise<void> {
   const row = Object(trial.value('minimalRow.id'));
   await trial.control().importRows(Number(trial.value('grid')), String(trial.value(issueKey)), [row]);
 }
 
-/** Finds fault unless the row {kept} alone is left in the source grid, as it was remembered. */
+/** Reports a finding unless only the row {kept} is left in the source grid, unchanged. */
 async function onlyKeptIsLeft(_: HttpResponse, trial: TestContext): Promise<void> {
   const kept = rememberedRow(trial, Number(trial.value('kept')), source);
   sameRows(trial, await readRows(trial, source), [kept], source);
 }
 
-/** Finds fault unless no row is left in the source grid. */
+/** Reports a finding unless no row is left in the source grid. */
 async function noneIsLeft(_: HttpResponse, trial: TestContext): Promise<void> {
   trial.equal(await readRows(trial, source), [], 'the rows that are left');
 }
 
-/** Finds fault unless the rows {added} are there, or are not. */
+/** Returns a check that the rows {added} are there, or gone. */
 const addedAre = (where: 'there' | 'gone') => async (_: HttpResponse, trial: TestContext) => {
   const ids = (await readRows(trial)).map(({ id }) => id);
   const added = trial.value('added') as readonly number[];
@@ -41,7 +41,7 @@ const addedAre = (where: 'there' | 'gone') => async (_: HttpResponse, trial: Tes
   trial.equal(left, where === 'there' ? added : [], 'the rows of those added that are left');
 };
 
-/** Which rows are not modified. */
+/** The rows that are not modified. */
 export const clearNotModifiedRows: readonly Case[] = casesOf('08-clear-not-modified-rows', 8, [
   {
     name: 'rows that were loaded are removed, and one that was added stays, or is not modified',

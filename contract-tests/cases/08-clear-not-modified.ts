@@ -12,13 +12,13 @@ import {
   viewerMay,
 } from '../helpers/requests.js';
 
-/** Brings rows that are not modified to the source grid on the first issue for tests, and remembers them. */
+/** Loads unmodified rows into the source grid on the first scratch issue, and remembers them. */
 async function reloadAndRemember(trial: TestContext): Promise<void> {
   await reloadSource(trial);
   await rememberRows(trial, [{ grid: '{sourceGrid}' }]);
 }
 
-/** Who may remove unmodified rows, and of what; which rows are removed is in `08-clear-not-modified-rows.ts`. */
+/** Callers and places of removing unmodified rows. `08-clear-not-modified-rows.ts` checks the rows. */
 export const clearNotModified: readonly Case[] = casesOf('08-clear-not-modified', 8, [
   ...requests(ownRows, {
     'PUT /rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{issue}/clearNotModified': [

@@ -18,7 +18,7 @@ import {
 import type { LegacyRow } from '../helpers/legacy-rows.js';
 import { ofZero } from '../helpers/query-numbers.js';
 
-/** Adds two rows to the first issue for tests, and keeps the second as {found}. */
+/** Adds two rows to the first scratch issue, and keeps the second as {found}. */
 async function addTwo(trial: TestContext): Promise<void> {
   const [, second] = await addAndFind(trial, [{}, {}]);
   trial.keep('found', second);
@@ -26,7 +26,7 @@ async function addTwo(trial: TestContext): Promise<void> {
 
 const missing = per('legacy.rowMissing', { 200: emptyPage, 404: 404 });
 
-/** What one row gets with a page that has so many rows. */
+/** Returns the status of reading one row with the parameters of a page, with the number of rows on it. */
 function pagedRow(startAt: number, maxResults: number, count: number): Status {
   const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/{row1}';
   const paged: Status = {
@@ -36,7 +36,7 @@ function pagedRow(startAt: number, maxResults: number, count: number): Status {
       trial.equal(idsIn(json), [trial.value('row1')].slice(0, count), 'the ids of the rows');
     },
   };
-  // which page is echoed where it is ignored is left open
+  // the specification does not state which page an ignoring service echoes
   const ignored: Status = {
     status: 200,
     after: ({ json }, trial) => {
@@ -51,7 +51,7 @@ function pagedRow(startAt: number, maxResults: number, count: number): Status {
     },
   };
   const pages = maxResults > 0 ? paged : ofZero(path, paged);
-  // a page that cannot be may be refused, though it is ignored otherwise
+  // a service that ignores pages may still refuse an invalid one
   const refused = per('paging.zero', {
     ...{ empty: ignored, 'as-if-not-given': ignored, all: ignored },
     400: [400, ignored],
@@ -61,7 +61,7 @@ function pagedRow(startAt: number, maxResults: number, count: number): Status {
 
 const idsIn = (json: unknown): readonly number[] => rowsIn(json).map(({ id }) => id);
 
-/** What is read of one row. */
+/** The values of one row. */
 export const readRowValues: readonly Case[] = casesOf('09-read-row-values', 9, [
   {
     name: 'of two rows that are alike the one asked for is read, in JSON',

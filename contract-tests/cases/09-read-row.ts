@@ -3,7 +3,7 @@ import { type Case, casesOf, SetupError, type TestContext } from '../../src/cont
 import { addAndFind, emptyPage, isPage, rowsIn } from '../helpers/legacy-pages.js';
 import { notYet, ownRows, reads, refusedInJson, requests } from '../helpers/requests.js';
 
-/** Keeps {row}, a row of the issue that is not its first, and {found}, as it reads there. Set-up: throws SetupError. */
+/** Keeps {row}, not the first row of the issue if it has two, and {found}, as it reads there. Set-up: throws SetupError. */
 async function keepRow(trial: TestContext): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?startAt=0&maxResults=2';
   const row = rowsIn((await trial.get({ method: 'GET', path })).json).at(-1);
@@ -12,10 +12,10 @@ async function keepRow(trial: TestContext): Promise<void> {
   trial.keep('found', row);
 }
 
-/** Adds a row to the first issue for tests, as {row1}. */
+/** Adds a row to the first scratch issue, as {row1}. */
 const addOne = async (trial: TestContext): Promise<void> => void (await addAndFind(trial, [{}]));
 
-/** Access to one row, and whether it is there: the second path of endpoint 9. What is read of it is in `09-read-row-values.ts`. */
+/** Access to one row, and whether it exists: the second path of endpoint 9. `09-read-row-values.ts` checks its values. */
 export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
   ...requests(reads, {
     'GET /rest/{vendor}-igrid/1.0/grid/{unknownField}/issue/{issue}/row/{unknownRow}': [
@@ -23,7 +23,7 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{issue}/row/{unknownRow}': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
-      // Were it there, the field would be refused with 400: a row that is not there may be 404 too.
+      // If the endpoint existed, the field would get 400; a missing row may get 404, too.
       ['editor', notYet, 'VER-1', 'it is not there before add-on 1.18.0', { on: '1.17.9' }],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/row/first': [
@@ -38,7 +38,7 @@ export const readRow: readonly Case[] = casesOf('09-read-row', 9, [
       ],
     ],
     'GET /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}/row/{unknownRow}': [
-      // where a missing row is 404, that may be told first
+      // a target that answers a missing row with 404 may answer that first
       [
         'editor',
         per('legacy.rowMissing', { 200: 400, 404: [400, 404] }),

@@ -9,7 +9,7 @@ import { ownRows, requests } from '../helpers/requests.js';
 
 const at = { issue: '{otherIssue}' };
 
-/** They read only; they stand in this lane because the read-only lane is kept small. */
+/** They only read, but the read-only lane is kept small. */
 const effect = 'writes own rows';
 
 export const readRowsPages: readonly Case[] = casesOf('09-read-rows-pages', 9, [
@@ -23,7 +23,7 @@ export const readRowsPages: readonly Case[] = casesOf('09-read-rows-pages', 9, [
         per('http.missingSlash', {
           tolerated: { status: 200, after: ({ json }, trial) => isPage(trial, json) },
           404: outside(404),
-          405: outside(405), // the path without the slash is there for other methods
+          405: outside(405), // the path without the slash has other methods
         }),
         'READ-1',
         'without the slash at the end it is the same, or another path',

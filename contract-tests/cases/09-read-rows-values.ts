@@ -17,7 +17,7 @@ import {
 import { addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 import { negative, notWhole, ofZero } from '../helpers/query-numbers.js';
 
-/** Adds three rows and keeps {whole}, all rows of the first issue for tests, with {last}, {end} and {beyond} to start at. */
+/** Adds three rows and keeps {whole}, all rows of the first scratch issue, with {last}, {end} and {beyond} to start at. */
 async function keepWhole(trial: TestContext): Promise<void> {
   await addRows(trial, [{}, {}, {}]);
   const whole = await readRows(trial);
@@ -25,13 +25,13 @@ async function keepWhole(trial: TestContext): Promise<void> {
   for (const [name, at] of Object.entries({ whole, ...places })) trial.keep(name, at);
 }
 
-/** A row with these members alone, in names. */
+/** Returns a row with only these members, in names. */
 const narrowed = (trial: TestContext, row: LegacyRow, columns: readonly string[]): object => {
   const names = ['id', 'issueId', 'modified', ...columns.map((name) => trial.value(name))];
   return Object.fromEntries(Object.entries(row).filter(([name]) => names.includes(name)));
 };
 
-/** What is read with a page of all rows. */
+/** Returns the status of a page of all rows, with a check of its rows. */
 function page(startAt: string, maxResults: number): Status {
   const paged: Status = {
     status: 200,
@@ -47,7 +47,7 @@ function page(startAt: string, maxResults: number): Status {
 
 const rows = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/';
 
-/** One row with these columns alone, in names; with all where none are given. */
+/** Returns a success that shows one row, with only these columns, in names, or with all. */
 const oneRow = (columns?: readonly string[]): Status => ({
   status: 200,
   after: ({ json }, trial) => {
@@ -56,7 +56,7 @@ const oneRow = (columns?: readonly string[]): Status => ({
   },
 });
 
-/** What is read of rows of an issue: pages, columns and values. */
+/** The pages, columns and values of the rows of an issue. */
 export const readRowsValues: readonly Case[] = casesOf('09-read-rows-values', 9, [
   ...(
     [

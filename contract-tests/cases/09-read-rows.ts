@@ -27,7 +27,7 @@ import { unknownColumnOnPages } from '../helpers/unknown-column.js';
 
 const fromFirst = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/?startAt=0';
 
-/** Access to the rows of an issue, and their form; what is read of rows is in `09-read-rows-values.ts`. */
+/** Access to the rows of an issue, and their form. `09-read-rows-values.ts` checks the rows. */
 export const readRows: readonly Case[] = casesOf('09-read-rows', 9, [
   ...requests(reads, {
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/': [

@@ -17,10 +17,7 @@ import {
 import { addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 import { negative, notWhole, ofZero } from '../helpers/query-numbers.js';
 
-/**
- * Adds rows to both issues for tests, and keeps {whole}: what pages count, each as the list of its rows (choice
- * `paging.issueUnit`). Keeps {first}, {second}, {last}, {end} and {beyond} to start at.
- */
+/** Adds rows to both scratch issues. Keeps all rows by unit (`paging.issueUnit`) as {whole}, and {first} to {beyond} to start at. */
 async function keepWhole(trial: TestContext): Promise<void> {
   await addRows(trial, [{}, {}]);
   await addRows(trial, [{}, {}], { issue: '{secondScratch}' });
@@ -38,7 +35,7 @@ async function keepWhole(trial: TestContext): Promise<void> {
 
 const byId = (rows: readonly LegacyRow[]): readonly LegacyRow[] => [...rows].sort((a, b) => a.id - b.id);
 
-/** What is read with a page of everything. */
+/** Returns the status of a page of all groups, with a check of its rows. */
 function page(startAt: string, maxResults: number): Status {
   const paged: Status = {
     status: 200,
@@ -56,7 +53,7 @@ function page(startAt: string, maxResults: number): Status {
 
 const all = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues';
 
-/** The row {found} with these columns alone, in names; with all where none are given. */
+/** Returns a success that shows the row {found}, with only these columns, in names, or with all. */
 const oneRow = (columns?: readonly string[]): Status => ({
   status: 200,
   after: ({ json }, trial) => {
@@ -69,7 +66,7 @@ const oneRow = (columns?: readonly string[]): Status => ({
 
 type Checks = Pick<TestContext, 'equal'>;
 
-/** Finds fault unless a page is one row in the group of its issue, in names. */
+/** Reports a finding unless a page has one row in the group of its issue, in names. */
 function isOneRow(
   trial: TestContext,
   json: unknown,
@@ -82,7 +79,7 @@ function isOneRow(
 
 const missing = per('legacy.rowMissingAll', { 200: emptyPage, 404: 404 });
 
-/** What is read of rows on all issues: pages, groups, columns and values. */
+/** The pages, groups, columns and values of rows on all issues. */
 export const readAllRowsValues: readonly Case[] = casesOf('10-read-all-rows-values', 10, [
   ...(
     [

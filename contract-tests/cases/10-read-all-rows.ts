@@ -33,14 +33,14 @@ async function keepHiddenRow(trial: TestContext): Promise<void> {
   trial.keep('row', row.id);
 }
 
-/** Finds fault unless a page is as full as it says, in groups or in rows. */
+/** Reports a finding unless a page has as many groups, or rows, as it states. */
 function tellUnit(trial: TestContext, json: unknown): void {
   const size = Math.min(Number(member(json, 'maxResults')), Number(member(json, 'total')));
   const counts = { groups: groupsIn(json).length, rows: rowsOfGroups(json).length };
   trial.of('READ-6').admits('paging.issueUnit', size, counts, 'how much there is on the page');
 }
 
-/** The issues of a page in the order of its groups; where it has one alone, that of the last group of all comes after it. */
+/** Returns the issues of a page in the order of its groups. If it has only one, the issue of the last group of all follows. */
 async function issuesInOrder(trial: TestContext, json: unknown): Promise<readonly number[]> {
   const issues = groupsIn(json).map(({ issueId }) => Number(issueId));
   if (issues.length > 1) return issues;
@@ -52,7 +52,7 @@ async function issuesInOrder(trial: TestContext, json: unknown): Promise<readonl
 
 const missing = per('legacy.rowMissingAll', { 200: emptyPage, 404: 404 });
 
-/** The request for {row}, of an issue that the user may not view. */
+/** The request for {row}, on an issue that the user may not view. */
 const ofHiddenRow = {
   rules: ['READ-8'],
   method: 'GET',
@@ -71,7 +71,7 @@ const ofHiddenRow = {
 
 const fromFirst = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?startAt=0';
 
-/** Access to the rows on all issues, and their form; what is read of rows is in `10-read-all-rows-values.ts`. */
+/** Access to the rows on all issues, and their form. `10-read-all-rows-values.ts` checks the rows. */
 export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
   ...requests(reads, {
     'GET /rest/{vendor}-igrid/1.0/grid/{grid}/issues': [
@@ -172,7 +172,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
   {
     name: 'a page without maxResults is as before, after one with it',
     rules: ['READ-6'],
-    effect: 'writes own rows', // it reads; the read-only lane is kept small
+    effect: 'writes own rows', // it reads, but the read-only lane is kept small
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
     before: async (trial) => {
@@ -209,7 +209,7 @@ export const readAllRows: readonly Case[] = casesOf('10-read-all-rows', 10, [
     ...asEditorReads('/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}'),
     name: 'a user who may only view an issue gets its rows',
     rules: ['READ-8'],
-    effect: 'writes own rows', // it reads; the read-only lane is kept small
+    effect: 'writes own rows', // it reads, but the read-only lane is kept small
     method: 'GET',
     path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues?rowId={row}',
     as: 'viewer',

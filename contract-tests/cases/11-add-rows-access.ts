@@ -43,7 +43,7 @@ export const addRowsAccess: readonly Case[] = casesOf('11-add-rows-access', 11, 
     ],
     'POST /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400', { body: own }],
-      // says that it is there: nothing may be written, and the field is no grid
+      // 400 shows that it exists: the field is not a grid, and nothing may be written
       ['editor', 400, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0', body: own }],
     ],
     'POST /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}': [

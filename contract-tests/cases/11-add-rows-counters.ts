@@ -16,7 +16,7 @@ const toScratch = {
 
 const idIn = (json: unknown, i = 0): number => Number(Array.isArray(json) ? json[i] : undefined);
 
-/** The sequence number of a row on the first issue for tests. Skips the case where it is empty; throws a SetupError where it is no number. */
+/** Returns the sequence of a row on the first scratch issue. Skips the case if it is empty. Throws a SetupError if it is no number. */
 async function sequenceOf(trial: TestContext, id: number): Promise<number> {
   const cell = (await readRow(trial, id))?.[String(trial.value('sequence'))];
   if (cell === null) throw new SkipCase('the target takes no number for a sequence that is not given');
@@ -25,7 +25,7 @@ async function sequenceOf(trial: TestContext, id: number): Promise<number> {
   throw new SetupError(`the sequence of row ${id} must be a number, but it is ${JSON.stringify(cell)}`);
 }
 
-/** The order of two options in a cell of a multi select, in whatever form it reads. */
+/** Returns the order of two options in a cell of a multi select, in any form. */
 function orderIn(cell: unknown): string {
   const values: unknown = Array.isArray(cell)
     ? cell.map((item) => member(item, 'value')).join(',')
@@ -33,7 +33,7 @@ function orderIn(cell: unknown): string {
   return String(values).replaceAll(', ', ',');
 }
 
-/** What new rows count on: ids, marks, sequences, the order of options. */
+/** The ids, marks, sequences and order of options of new rows. */
 export const addRowsCounters: readonly Case[] = casesOf('11-add-rows-counters', 11, [
   {
     ...toScratch,

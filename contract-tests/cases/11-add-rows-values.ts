@@ -27,10 +27,10 @@ const toScratch = {
 
 const refused = { ...toScratch, before: rememberRows, status: 400, after: isUnchanged } as const;
 
-/** A list of ids as an answer gives it. */
+/** Returns the ids in an answer. */
 const idsIn = (json: unknown): readonly unknown[] => (Array.isArray(json) ? json : []);
 
-/** Looks at the cell of a column in the row that was added. */
+/** Returns a check of a column's cell in the added row. */
 const seesCell =
   (column: string, look: (cell: unknown, trial: TestContext) => void): Look =>
   async ({ json }, trial) => {

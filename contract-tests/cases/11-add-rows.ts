@@ -8,7 +8,7 @@ import { type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 
 const own = { '...': '{minimalRow}' };
 
-/** The columns that a row may leave out. */
+/** The columns that a row may omit. */
 const optional: readonly ColumnRole[] = [
   'note',
   'checkbox',
@@ -21,7 +21,7 @@ const optional: readonly ColumnRole[] = [
   'userlist',
 ];
 
-/** Rows in the order of these ids: in which order rows are read is not stated. */
+/** Returns rows in the order of these ids. The specification states no order of reading. */
 const inOrder = (rows: readonly LegacyRow[], ids: readonly unknown[]): readonly LegacyRow[] =>
   ids.flatMap((one) => rows.filter(({ id }) => id === one));
 
@@ -33,7 +33,7 @@ async function keepIncompleteRow(trial: TestContext): Promise<void> {
   await rememberRows(trial);
 }
 
-/** Finds fault unless one row is new, and has nothing in its required column. */
+/** Reports a finding unless one row is new, and its required column is empty. */
 const isEmptyRow: Look = async (_, trial) => {
   const rows = await newRows(trial);
   trial.equal(rows.length, 1, 'the number of new rows');
@@ -180,7 +180,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     before: keepIncompleteRow,
     status: before === 0 ? { status: 400, after: isUnchanged } : refusedBehind(400, areAdded(before)),
   })),
-  // section 7.1 states it of endpoint 12, and what is empty specifies nothing
+  // section 7.1 states it for endpoint 12, and an empty list names no rows
   ...(
     [
       ['null', null],

@@ -15,7 +15,7 @@ const change = {
   status: 200,
 } as const;
 
-/** Changes a row that does not exist, which is 404, too. */
+/** Changes a row that does not exist, which also gets 404. */
 const unknown = { body: { rows: [{ rowId: '{unknownRow}', values: {} }] } } as const;
 
 export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access', 12, [
@@ -35,7 +35,7 @@ export const updateRowsAccess: readonly Case[] = casesOf('12-update-rows-access'
     ],
     'PUT /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
-      // says that it is there: nothing may be written, and the field is no grid
+      // 400 shows that it exists: the field is not a grid, and nothing may be written
       ['editor', 400, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
     ],
     'PUT /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}': [

@@ -12,7 +12,7 @@ const toScratch = {
   path: '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}',
 } as const;
 
-/** The body that gives {row} one new value. */
+/** Returns the body that gives {row} one new value. */
 const setting = (column: string, value: unknown) => ({
   rows: [{ rowId: '{row}', values: { [`{${column}}`]: value } }],
 });
@@ -24,11 +24,11 @@ const inputs = [
 
 const emptyList = { input: 'an empty list', empty: [] } as const;
 
-/** A column that can be emptied; one of text may hold an empty text after it was given one. */
+/** A column that can be emptied. A text column may hold an empty text after it was given one. */
 interface Emptied {
   readonly column: ColumnRole | 'plainText';
   readonly isText?: boolean;
-  /** The plain grid, where it is not the grid. */
+  /** The plain grid, if it is not the grid. */
   readonly at?: At;
 }
 
@@ -47,7 +47,7 @@ const emptied: readonly Emptied[] = [
   { column: 'userlist' },
 ];
 
-/** What a case needs that fills a column and empties it: in a user column, the key of a user. */
+/** Returns the needs of a case that fills a column and empties it. A user column needs the key of a user. */
 const needsOf = ({ column, at }: Emptied): readonly Placeholder[] => [
   'scratch',
   column,
@@ -58,7 +58,7 @@ const needsOf = ({ column, at }: Emptied): readonly Placeholder[] => [
 
 const pathOf = ({ grid = '{grid}' }: At): string => `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/{scratch}`;
 
-/** Adds rows in which every column has a value: the text column what is sought, another what may go. Keeps {filled}, what the column has. */
+/** Adds rows with a value in every column and texts to search for. Keeps the value of the column as {filled}. Returns their ids. */
 async function addSought(trial: TestContext, count: number, { column, at = {} }: Emptied): Promise<readonly number[]> {
   const [text, note] = at === plain ? ['plainNote', 'plainText'] : ['text', 'note'];
   const name = String(trial.value(column));
@@ -72,14 +72,14 @@ async function addSought(trial: TestContext, count: number, { column, at = {} }:
   return addFullRows(trial, count, values, at);
 }
 
-/** The cell of {row} that was emptied, as it reads now. */
+/** Returns the cell of {row} that was emptied, as it reads now. */
 const cellNow = async (trial: TestContext, { column, at }: Emptied): Promise<unknown> =>
   (await readRow(trial, Number(trial.value('row')), at))?.[String(trial.value(column))];
 
 const foundBy = (trial: TestContext, word: string): Promise<readonly string[]> =>
   trial.control().search(`${trial.mark} ${word}`);
 
-/** Adds three such rows, {row} between the others, and remembers what is there then. */
+/** Adds three such rows, {row} between the others, and remembers all rows. */
 async function keepFilledRows(trial: TestContext, one: Emptied): Promise<void> {
   const [, row] = await addSought(trial, 3, one);
   trial.keep('row', row);
@@ -94,14 +94,14 @@ async function keepFoundRow(trial: TestContext, one: Emptied): Promise<void> {
   if (found.length !== 2) throw new SetupError(`search must find the new row, but it finds ${JSON.stringify(found)}`);
 }
 
-/** Finds fault unless search finds what is left of the row, and a text that is gone no more. */
+/** Reports a finding unless search finds the texts that are left of the row, and no longer finds an emptied text. */
 async function isFound(trial: TestContext, { isText = false }: Emptied, input: string): Promise<void> {
   const issue = [trial.value('scratchKey')];
   trial.equal(await foundBy(trial, 'stays'), issue, `after ${input}, the issues found by the text column`);
   trial.equal(await foundBy(trial, 'goes'), isText ? [] : issue, `after ${input}, the issues found by the note`);
 }
 
-/** Finds fault unless {row} has lost its value, and nothing else has changed; then it can be filled again. */
+/** Reports a finding unless {row} has lost only its value, and can be filled again. */
 async function isEmptied(trial: TestContext, one: Emptied, empty: unknown): Promise<void> {
   const { column, isText = false, at = {} } = one;
   const cell = await cellNow(trial, one);
@@ -116,10 +116,10 @@ async function isEmptied(trial: TestContext, one: Emptied, empty: unknown): Prom
   await onlyChanged(trial, [['row', { [`{${column}}`]: was }]], at);
 }
 
-/** Whether an empty text is no value of a column, and may be refused; so may an empty list. */
+/** Says whether a column may refuse this empty value: an empty text, unless it is a text column, or an empty list. */
 const isOpen = ({ isText = false }: Emptied, empty: unknown): boolean => empty !== null && !(empty === '' && isText);
 
-/** What emptying a column gets. What a number column does with an empty text tells the choice; others may take it all the same. */
+/** Returns the status of emptying a column. A number column given an empty text shows the choice; others may take it in any case. */
 function emptying(one: Emptied, empty: unknown, taken: Status, refused: Status): Status {
   if (!isOpen(one, empty)) return taken;
   if (empty !== '') return [taken, refused];

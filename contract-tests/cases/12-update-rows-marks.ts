@@ -23,7 +23,7 @@ function keep(trial: TestContext, row: LegacyRow | undefined): void {
   trial.keep('textNow', row[column]);
 }
 
-/** Imports a row past the service where the target lets that be, and else adds one; keeps it. */
+/** Imports a row past the service if the target allows that, or else adds one. Keeps it. */
 async function keepNewRow(trial: TestContext): Promise<void> {
   const control = ifAny(() => trial.control());
   const known = new Set((await readRows(trial)).map(({ id }) => id));
@@ -38,7 +38,7 @@ async function keepNewRow(trial: TestContext): Promise<void> {
 
 const loaded: At = { grid: '{sourceGrid}' };
 
-/** Loads rows from a data source, which are unmodified, and keeps one. */
+/** Loads unmodified rows from a data source, and keeps one. */
 async function keepLoadedRow(trial: TestContext): Promise<void> {
   const path = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
   await trial.get({ method: 'POST', path, body: { gridIds: ['{sourceGrid}'] } });
@@ -48,12 +48,12 @@ async function keepLoadedRow(trial: TestContext): Promise<void> {
   );
 }
 
-/** Tells whether an update that changes nothing marked {row}. */
+/** Notes whether an update that changes nothing marked {row}. */
 async function tellsMark(trial: TestContext, at?: At): Promise<void> {
   const before = Number(trial.value('markBefore'));
   const modified = (await readRow(trial, Number(trial.value('row')), at))?.modified;
   const isLater = typeof modified === 'number' && modified > before;
-  // of a row that is marked already, it cannot be told
+  // a row that was already marked may not show it
   if (before > 0 && !isLater) return void trial.equal(modified, before, 'the mark of the row');
   const seen = isLater ? 'marked' : modified;
   trial.admits('rows.sameValueModified', seen, { yes: 'marked', no: before }, 'the mark of the row');
@@ -61,7 +61,7 @@ async function tellsMark(trial: TestContext, at?: At): Promise<void> {
 
 const sameText = { rows: [{ rowId: '{row}', values: { '{column}': '{textNow}' } }] };
 
-/** What marks a row as modified. */
+/** The changes that mark a row as modified. */
 export const updateRowsMarks: readonly Case[] = casesOf('12-update-rows-marks', 12, [
   {
     ...change,

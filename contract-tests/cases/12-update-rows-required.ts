@@ -17,12 +17,12 @@ const refused = {
   after: isUnchanged,
 } as const;
 
-/** The body that gives {row} one new value. */
+/** Returns the body that gives {row} one new value. */
 const setting = (column: string, value: unknown) => ({
   rows: [{ rowId: '{row}', values: { [`{${column}}`]: value } }],
 });
 
-/** The body that empties the required column of {row}, beside and behind values that are right. */
+/** Returns the body that empties the required column of {row}, beside and behind valid values. */
 const besideRight = (empty: unknown) => ({
   rows: [
     { rowId: '{otherRow}', values: { '{note}': 'changed' } },
@@ -30,14 +30,14 @@ const besideRight = (empty: unknown) => ({
   ],
 });
 
-/** Finds fault unless the row before {row} has its new note, and all else is as it was. */
+/** Reports a finding unless the row before {row} has its new note, and all else is unchanged. */
 const otherIsChanged: Look = async (_, trial) =>
   void (await onlyChanged(trial, [['otherRow', { '{note}': 'changed' }]]));
 
-/** Finds fault unless {row} has blanks as its text, and all else is as it was. */
+/** Reports a finding unless {row} has blanks as its text, and all else is unchanged. */
 const isBlank: Look = async (_, trial) => void (await onlyChanged(trial, [['row', { '{text}': '  ' }]]));
 
-/** Skips the case where the text column is not required, as adding a row without it shows. */
+/** Skips the case if the text column is not required: adding a row without it succeeds. */
 async function requireRequiredText(trial: TestContext): Promise<void> {
   const text = trial.value('text');
   const rest = Object.entries(Object(trial.value('minimalRow'))).filter(([name]) => name !== text);
@@ -53,10 +53,10 @@ async function requireRequiredText(trial: TestContext): Promise<void> {
 const inputs = [
   { input: 'null', empty: null },
   { input: 'an empty text', empty: '' },
-  { input: 'an empty list', empty: [] }, // no value of it, or one that empties it (write.emptyValue)
+  { input: 'an empty list', empty: [] }, // invalid, or it empties the column (write.emptyValue)
 ] as const;
 
-/** What a required column does not take. */
+/** Values that a required column refuses. */
 export const updateRowsRequired: readonly Case[] = casesOf('12-update-rows-required', 12, [
   ...inputs.flatMap(({ input, empty }) => [
     {
@@ -79,7 +79,7 @@ export const updateRowsRequired: readonly Case[] = casesOf('12-update-rows-requi
       ...refused,
       name: `a required text set to ${input} is 400`,
       rules: ['UPD-2'] as const,
-      effect: 'destructive' as const, // taken by mistake, it would cost the row its mark
+      effect: 'destructive' as const, // if taken by mistake, it removes the mark of the row
       needs: ['scratch', 'text'] as const,
       body: setting('text', empty),
       before: async (trial: TestContext) => {

@@ -33,14 +33,14 @@ const refused = {
 const right = { rowId: '{row}', values: { '{number}': 41 } };
 const wrong = { rowId: '{otherRow}', values: { '{number}': 'twelve' } };
 
-/** A row that a request changes, with one new value. */
+/** Returns the body that gives {row} one new value. */
 const setting = (column: string, value: unknown) => ({
   rows: [{ rowId: '{row}', values: { [`{${column}}`]: value } }],
 });
 
 const rowIsChanged: Look = async (_, trial) => void (await onlyChanged(trial, [['row', { '{number}': 41 }]]));
 
-/** Finds fault unless {row} has what a value is taken as, or what it had where a column is computed, and all else is as it was. */
+/** Reports a finding unless {row} has the taken value, or its old one in a computed column, and all else is unchanged. */
 const isTaken =
   ({ column, read }: RefusedValue): Look =>
   async (_, trial) => {

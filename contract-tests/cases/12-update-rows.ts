@@ -19,7 +19,7 @@ const change = {
   status: 200,
 } as const;
 
-/** Is refused, and changes nothing. */
+/** The same update, refused, so that nothing changes. */
 const refused = { ...change, after: isUnchanged } as const;
 
 const unknownRow = { rowId: '{unknownRow}', values: { '{number}': 41 } };
@@ -28,7 +28,7 @@ const strange = { rowId: '{row}', values: { 'gridtwin-no-column': 'x' } };
 
 const rowIsChanged: Look = async (_, trial) => void (await onlyChanged(trial, [['row', { '{number}': 41 }]]));
 
-/** A right row and one that is 404, each first. */
+/** Returns lists of a valid row and one that gets 404, in both orders. */
 const behindOrBefore = ([one, other]: readonly [object, object]): readonly {
   readonly where: string;
   readonly rows: readonly object[];
@@ -38,13 +38,13 @@ const behindOrBefore = ([one, other]: readonly [object, object]): readonly {
   { where: 'before', rows: [other, one], status: { status: 404, after: isUnchanged } },
 ];
 
-/** A row id that is refused, and one that no row has. */
+/** The outcomes of an invalid row id, and of an id that no row has. */
 const noId = [
   { status: 400, after: isUnchanged },
   { status: 404, after: isUnchanged },
 ] as const;
 
-/** Adds {row} at another place; skips the case where a row here has the same id. */
+/** Adds {row} at another place. Skips the case if a row here has the same id. */
 async function keepRowElsewhere(trial: TestContext, at: At): Promise<void> {
   trial.keep('row', await addRow(trial, {}, at));
   await rememberRows(trial, [{}, at]);
@@ -117,7 +117,7 @@ export const updateRows: readonly Case[] = casesOf('12-update-rows', 12, [
     ...change,
     name: `a row of another ${what} does not exist here, and stays as it is`,
     rules: ['ROW-1'] as const,
-    effect: 'destructive' as const, // taken for one of this place, it may be somebody's
+    effect: 'destructive' as const, // if taken for a row of this place, it may belong to others
     needs: ['scratch', what === 'issue' ? 'secondScratch' : 'plainGrid', 'number'] as const,
     before: (trial: TestContext) => keepRowElsewhere(trial, at),
     status: 404,

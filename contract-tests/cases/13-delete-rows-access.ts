@@ -4,7 +4,7 @@ import { isUnchanged, refusedWithoutRows, viewerWithoutRows, withoutRows } from 
 import { addRow } from '../helpers/legacy-rows.js';
 import { noRows, notYet, refusedInJson, requests } from '../helpers/requests.js';
 
-/** Adds a row, {row}, and remembers what is there then. */
+/** Adds a row, {row}, and remembers all rows. */
 async function keepRow(trial: TestContext): Promise<void> {
   trial.keep('row', await addRow(trial));
   await rememberRows(trial);
@@ -20,7 +20,7 @@ const fromScratch = {
   status: 204,
 } as const;
 
-/** Deletes a row that does not exist, which is 404, too. */
+/** Deletes a row that does not exist, which also gets 404. */
 const unknown = { body: { rows: ['{unknownRow}'] } } as const;
 
 export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access', 13, [
@@ -40,7 +40,7 @@ export const deleteRowsAccess: readonly Case[] = casesOf('13-delete-rows-access'
     ],
     'DELETE /rest/{vendor}-igrid/1.0/grid/{otherField}/issue/{scratch}': [
       ['editor', 400, 'FIELD-2', 'a field that is no grid is 400'],
-      // says that it is there: nothing may be written, and the field is no grid
+      // 400 shows that it exists: the field is not a grid, and nothing may be written
       ['editor', 400, 'VER-1', 'it is there from add-on 1.18.0', { on: '1.18.0' }],
     ],
     'DELETE /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}': [

@@ -22,7 +22,7 @@ export const deleteRowsRefused: readonly Case[] = casesOf('13-delete-rows-refuse
     'DELETE /rest/{vendor}-igrid/1.0/grid/{boundGrid}/issue/{issue}': [
       ['editor', 400, 'FIELD-5', 'an issue outside the context is 400, also for "all"', everyRow],
     ],
-    // the empty grid has no rows that the wrong answer could lose
+    // the empty grid has no rows that a wrong success could delete
     'DELETE /rest/{vendor}-igrid/1.0/grid/{emptyGrid}/issue/{hiddenIssue}': [
       ['editor', 403, 'AUTH-3', 'an issue that is hidden from the editor is refused, also for "all"', everyRow],
     ],

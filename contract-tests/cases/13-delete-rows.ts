@@ -7,20 +7,20 @@ import { reloadSource } from '../helpers/legacy-source.js';
 
 const elsewhere: readonly At[] = [{ issue: '{secondScratch}' }, { grid: '{plainGrid}' }];
 
-/** Adds four rows, {row0} to {row3}, and remembers what is there then. */
+/** Adds four rows, {row0} to {row3}, and remembers all rows. */
 async function keepRows(trial: TestContext): Promise<void> {
   const ids = await addRows(trial, [{}, {}, {}, {}]);
   for (const [i, id] of ids.entries()) trial.keep(`row${i}`, id);
   await rememberRows(trial);
 }
 
-/** Adds a row to another issue and to another grid, and remembers what is there then. */
+/** Adds a row to another issue and to another grid, and remembers the rows there. */
 async function keepRowsElsewhere(trial: TestContext): Promise<void> {
   for (const at of elsewhere) await addRow(trial, {}, at);
   await rememberRows(trial, elsewhere);
 }
 
-/** Finds fault unless these rows are gone and all others are as they were. */
+/** Reports a finding unless these rows are gone and all others are unchanged. */
 async function onlyGone(trial: TestContext, names: readonly string[]): Promise<void> {
   const gone = names.map((name) => trial.value(name));
   const left = rememberedRows(trial).filter(({ id }) => !gone.includes(id));
@@ -33,7 +33,7 @@ const areGone =
   (_, trial) =>
     onlyGone(trial, names);
 
-/** A row id that is refused, and one that no row has. */
+/** The outcomes of an invalid row id, and of an id that no row has. */
 const noId = [
   { status: 400, after: isUnchanged },
   { status: 404, after: isUnchanged },
@@ -49,10 +49,10 @@ const fromScratch = {
   status: 204,
 } as const;
 
-/** Is refused, and deletes nothing. */
+/** A refused deletion, which deletes nothing. */
 const refused = { ...fromScratch, after: isUnchanged } as const;
 
-/** Deletes every row on the first issue for tests. */
+/** Deletes every row on the first scratch issue. */
 const all = { ...fromScratch, effect: 'destructive', body: { rows: 'all' } } as const;
 
 export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
@@ -199,7 +199,7 @@ export const deleteRows: readonly Case[] = casesOf('13-delete-rows', 13, [
     ...fromScratch,
     name: `a row of another ${what} does not exist here, and stays`,
     rules: ['ROW-1'] as const,
-    effect: 'destructive' as const, // taken for one of this place, it may be somebody's
+    effect: 'destructive' as const, // if taken for a row of this place, it may belong to others
     needs: ['scratch', what === 'issue' ? 'secondScratch' : 'plainGrid'] as const,
     before: async (trial: TestContext) => {
       trial.keep('row1', await addRow(trial, {}, at));

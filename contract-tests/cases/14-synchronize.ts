@@ -9,10 +9,10 @@ import { nothingChanged as nothingChangedOnNewer } from '../helpers/newer-writes
 import { failing, notYet, ownRows, requests } from '../helpers/requests.js';
 import { saysJson } from '../helpers/transport.js';
 
-/** 204 carries no body; where the id of the task is one, it is 200. */
+/** A 204 has no body; an id of the task in the body needs 200. */
 const done = per('legacy.sync.taskId', { header: 204, location: 204, body: 200, object: 200, none: 204 });
 
-/** What must be seen where the id of the task is in this header, or in none. */
+/** Returns a check that the id of the task is in this header, or in no header. */
 const taskIn =
   (name?: 'x-task-id' | 'location'): NonNullable<Outcome['after']> =>
   ({ headers }, trial) => {
@@ -31,7 +31,7 @@ const bodies: readonly (readonly [string, Pick<CaseText, 'body' | 'raw' | 'heade
   ['with a text', { raw: 'all of them, please', headers: { 'content-type': 'text/plain' } }],
 ];
 
-/** A place to which rows are imported, in names: the grid, the key of the issue, a row that it takes, where its mark is, and what follows it there. */
+/** A place for imported rows, in names: the grid, the issue key, a valid row, the column of its mark, and the word after the mark. */
 interface Place {
   readonly grid: string;
   readonly issueKey: string;
@@ -52,17 +52,17 @@ const places = {
   },
 } as const satisfies Record<string, Place>;
 
-/** The grid whose rows a reload would load anew. */
+/** The grid whose rows a reload would replace. */
 const ofSource: At = { grid: '{plainGrid}' };
 
-/** The text of the row that is imported to a place, and of no other row. */
+/** Returns the text of the row imported to a place, which no other row has. */
 const importedText = (trial: TestContext, { word }: Place): string => `${trial.mark} ${word}`;
 
-/** The issues where the tracker finds the text of what was imported to a place. */
+/** Returns the issues on which the tracker finds the text of a row imported to a place. */
 const found = (trial: TestContext, place: Place): Promise<readonly string[]> =>
   trial.control().search(importedText(trial, place));
 
-/** Imports a row past the service. Throws SetupError where the search sees it at once: then nothing can be brought in step. */
+/** Imports a row past the service. Throws a SetupError if search finds it at once: then a synchronization shows nothing. */
 async function importTo(trial: TestContext, place: Place): Promise<void> {
   const row = { ...Object(trial.value(place.row)), [String(trial.value(place.column))]: importedText(trial, place) };
   await trial.control().importRows(Number(trial.value(place.grid)), String(trial.value(place.issueKey)), [row]);
@@ -75,7 +75,7 @@ async function isFound(trial: TestContext, place: Place): Promise<void> {
   trial.equal(await found(trial, place), [key], 'what the search finds of the imported row');
 }
 
-// A synchronization that takes place is of all issues, not only of those for tests: it is `destructive`.
+// A successful synchronization affects all issues, not only scratch issues, so it is `destructive`.
 export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
   ...requests(ownRows, {
     'PUT /rest/{vendor}-igrid/1.0/grid/synchronize': [
@@ -85,9 +85,9 @@ export const synchronize: readonly Case[] = casesOf('14-synchronize', 14, [
       ['wrong token', 401, 'AUTH-2', 'with a wrong token it is refused'],
       ['editor', 403, 'AUTH-5', 'a user without rights is refused'],
       ['admin', 403, 'AUTH-5', 'an admin who is no sysadmin is refused'],
-      // 403 says that it is there
+      // 403 shows that it exists
       ['admin', 403, 'VER-2', 'it is there at the add-on version that is declared'],
-      // 403 says that it is there
+      // 403 shows that it exists
       ['admin', 403, 'VER-2', 'it is there at add-on 1.24.9', { on: '1.24.9' }],
       ['sysadmin', done, 'AUTH-5', 'a sysadmin is answered', { effect: 'destructive' }],
       ['sysadmin', notYet, 'VER-2', 'it is not there before add-on 1.19.0', { on: '1.18.0' }],

@@ -13,7 +13,7 @@ import { rowsBefore } from '../helpers/newer-writes.js';
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
 const scratchPath = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-/** Two columns, and how a list that names them so is answered. */
+/** Lists of two columns in different forms, with the status of each. */
 const columnLists: readonly (readonly [what: string, columnIds: string, status: Status])[] = [
   ['', '{text.id},{note.id}', 200],
   [
@@ -28,7 +28,7 @@ const columnLists: readonly (readonly [what: string, columnIds: string, status: 
   ],
 ];
 
-/** Finds fault unless the rows have only the columns of these roles, and stand at their positions. */
+/** Returns a check that the rows have only the columns of these roles, and stand at their positions. */
 const haveColumns =
   (...roles: readonly string[]): Look =>
   ({ json }, trial) => {
@@ -40,7 +40,7 @@ const haveColumns =
     ordersWithoutGaps(trial, rows);
   };
 
-/** Finds fault unless the rows have all columns that the target names. */
+/** Reports a finding unless the rows have all columns that the target names. */
 const haveAllColumns: Look = ({ json }, trial) => {
   const rows = rowsOf(json);
   trial.check(rows.length > 0, rowsNeeded, json);
@@ -50,7 +50,7 @@ const haveAllColumns: Look = ({ json }, trial) => {
   trial.equal(missing, [], 'the columns that are missing');
 };
 
-/** Finds fault unless each column that the target names reads alone as it did among all. */
+/** Reports a finding unless each column that the target names reads the same alone as among all. */
 const alikeAlone: Look = async (_, trial) => {
   for (const column of new Set(namedColumns(trial, Object.keys(columnRoles)))) {
     trial.keep('column', column);
@@ -60,7 +60,7 @@ const alikeAlone: Look = async (_, trial) => {
   }
 };
 
-/** Which columns a list of columns asks for. */
+/** The columns that a list of columns selects. */
 export const readGridColumns: readonly Case[] = casesOf('15-read-grid-columns', 15, [
   {
     name: 'all columns are there when columnIds is omitted',
@@ -138,7 +138,7 @@ export const readGridColumns: readonly Case[] = casesOf('15-read-grid-columns', 
     ([name = '', grid = '', columnIds]): CaseText => ({
       name,
       rules: ['NCOL-1'],
-      effect: 'writes own rows', // it reads; the read-only lane is kept small
+      effect: 'writes own rows', // it reads, but the read-only lane is kept small
       method: 'GET',
       path: `${path.replace('{grid}', grid)}?columnIds=${columnIds}`,
       status: columnRefused,
@@ -151,7 +151,7 @@ export const readGridColumns: readonly Case[] = casesOf('15-read-grid-columns', 
     ([name = '', columnIds]): CaseText => ({
       name,
       rules: ['NREAD-3'],
-      effect: 'writes own rows', // it reads; the read-only lane is kept small
+      effect: 'writes own rows', // it reads, but the read-only lane is kept small
       method: 'GET',
       path: `${path}?columnIds=${columnIds}`,
       needs: ['text.id', 'note.id'],

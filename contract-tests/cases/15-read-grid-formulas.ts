@@ -9,7 +9,7 @@ import { keepRows, needOf } from '../helpers/newer-writes.js';
 
 const scratchPath = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-/** The first value of each column that the target names, but for the text, so that a formula has what it uses. */
+/** Returns the first value of each column that the target names, except the text, so that the operands of a formula have values. */
 const filled = (trial: TestContext): object =>
   Object.fromEntries(
     formats.flatMap(({ column, values: [value] }) => {
@@ -18,7 +18,7 @@ const filled = (trial: TestContext): object =>
     }),
   );
 
-/** What formulas give. */
+/** The values of formulas. */
 export const readGridFormulas: readonly Case[] = casesOf('15-read-grid-formulas', 15, [
   {
     name: 'a number formula is a number that follows what it uses',
@@ -88,7 +88,7 @@ export const readGridFormulas: readonly Case[] = casesOf('15-read-grid-formulas'
       const ids = [1, 2, 3].map((i) => trial.value(`row${i}`));
       const [cell, same, full] = cellsOf(rowsOf(json), ids, String(trial.value('formulaText.id')));
       const seen = isText(cell) ? 'a text' : cell;
-      const usesEmpty = cell === same && cell !== full; // else a text says nothing: it may use no cell that is empty
+      const usesEmpty = cell === same && cell !== full; // a text shows nothing otherwise, because the formula may use no empty cell
       const by = { text: 'a text', empty: isText(cell) && !usesEmpty ? 'a text' : null };
       trial.admits('formula.emptyText', seen, by, 'the formula over an empty cell');
     },

@@ -12,12 +12,12 @@ import { reads, requests } from '../helpers/requests.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
 
-/** Finds fault unless an answer is that for the number of the grid and the key of the issue. */
+/** Reports a finding unless an answer equals that for the number of the grid and the key of the issue. */
 async function asAtItsOwnPath({ json }: HttpResponse, trial: TestContext): Promise<void> {
   trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer');
 }
 
-/** A 400 that a field gets, too, that does not exist. */
+/** A 400 that a missing field gets, too. */
 const asMissing: Status = {
   status: 400,
   after: async (_, trial) => {
@@ -26,7 +26,7 @@ const asMissing: Status = {
   },
 };
 
-/** What a grid gets that does not apply to the issue. */
+/** The status of a grid that does not apply to the issue. */
 const outsideContext = per<'newer.context', Status>('newer.context', {
   'as-missing-field': per<'newer.status.field', Status>('newer.status.field', {
     404: 404,
@@ -40,7 +40,7 @@ const outsideContext = per<'newer.context', Status>('newer.context', {
   },
 });
 
-/** What can stand in the path beside the number of the field and the key of the issue. */
+/** Names in the path other than the number of the field and the key of the issue. */
 export const readGridNames: readonly Case[] = casesOf('15-read-grid-names', 15, [
   ...requests(reads, {
     'GET /rest/{vendor}-grid/1.0/api/grid/{boundGrid}/issue/{issueKey}': [

@@ -23,7 +23,7 @@ const kinds: readonly Kind[] = [
   ['NFORM-12', 'formula that gives a text', '{formulaText.id}', (value) => typeof value === 'string'],
 ];
 
-/** A case that every value of some kinds, in rows that others wrote, has its format. */
+/** Returns a case that checks the format of every value of some kinds, in rows of others. */
 const formatCase = (name: string, rules: CaseText['rules'], columns: readonly ColumnName[]): CaseText => ({
   name,
   rules,
@@ -39,14 +39,14 @@ const formatCase = (name: string, rules: CaseText['rules'], columns: readonly Co
       const cells = rows.map((row) => member(row.columns, String(trial.value(needOf(column)))));
       const isEmpty = (cell: unknown) => cell === null || (Array.isArray(cell) && cell.length === 0);
       for (const cell of cells.filter(isEmpty)) isEmptyCell(trial.of(rule), cell, column);
-      const there = cells.filter((cell) => cell !== undefined); // one that is missing breaks NREAD-3
+      const there = cells.filter((cell) => cell !== undefined); // a missing cell breaks NREAD-3
       const strange = there.filter((cell) => !isEmpty(cell) && !fits(cell));
       trial.of(rule).equal(strange, [], `the values of a ${kind} column that are not in its format`);
     }
   },
 });
 
-/** Kinds that one case looks at together; any other kind has a case of its own. */
+/** Kinds that share a case. Any other kind has its own. */
 const together: readonly Parameters<typeof formatCase>[] = [
   [
     'the values of simple columns are in the format of their kind',
@@ -149,7 +149,7 @@ export const readGridValues: readonly Case[] = casesOf('15-read-grid-values', 15
     after: ({ json }, trial) => {
       const rows = rowsOf(json);
       ordersWithoutGaps(trial, rows);
-      // Where the new row stands is not stated: the others keep their order.
+      // The specification does not state the position of the new row; the others keep their order.
       const others = (all: typeof rows) =>
         byOrder(all)
           .map(({ rowId }) => rowId)

@@ -14,11 +14,11 @@ const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}';
 
 const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 
-/** The userlist values in rows. */
+/** Returns the userlist values in rows. */
 const usersIn = (json: unknown, trial: TestContext): readonly unknown[] =>
   rowsOf(json).map((row) => member(row.columns, String(trial.value('userlist.id'))));
 
-/** The entries of a user that say something. */
+/** Returns the entries of a user that have a text. */
 const toldOf = (user: unknown): readonly string[] => userEntries.filter((name) => isText(member(user, name)));
 
 export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
@@ -136,7 +136,7 @@ export const readGrid: readonly Case[] = casesOf('15-read-grid', 15, [
       const ascending = [...rows].sort((a, b) => a.id - b.id).map((row) => row[String(trial.value('text'))]);
       const seen = byOrder(rowsOf(json)).map(({ columns }) => columns[String(trial.value('text.id'))]);
       const orders = { ascending, descending: ascending.toReversed() };
-      ordersWithoutGaps(trial, rowsOf(json)); // of more than ten rows, so that numbers as text are not in order
+      ordersWithoutGaps(trial, rowsOf(json)); // more than ten rows, so that numbers as text would be out of order
       trial.admits('newer.rowOrder', seen, orders, 'the texts of the rows by their positions');
     },
   },

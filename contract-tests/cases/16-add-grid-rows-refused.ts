@@ -10,14 +10,14 @@ import { seeing } from '../helpers/outcomes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-/** What is refused, by the rule that refuses it. */
+/** Refused cells, by the rule that refuses them. */
 const refused = [
   ['NADD-2', 'no value for a required column', { '{required.id}': undefined }] as const,
   ...emptiedCells.slice(0, 1).map(([what, cells]) => ['NADD-2', what, cells] as const),
   ...refusedOfEachRule,
 ];
 
-/** Refused, with nothing added or the right rows before the wrong one alone. */
+/** Returns a refusal behind valid rows: nothing is added, or only the rows before. */
 const behind = (refusal: Status, rows = 1): Status =>
   per('newer.atomic', {
     nothing: seeing(refusal, nothingAdded),
@@ -27,7 +27,7 @@ const behind = (refusal: Status, rows = 1): Status =>
     }),
   });
 
-/** Where the row that is refused stands beside one that is right, and what conforms. */
+/** A refused row behind or before a valid one, with the admissible outcome. */
 const orders = [
   ['behind', (wrong: object) => ['{minimalRow.id}', wrong], behind, 'refused with it, or added alone'],
   [

@@ -23,17 +23,17 @@ import { twelveUnknown } from '../helpers/unknown-column.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-/** The cells of a column in the rows that were added. */
+/** Returns the cells of a column in the added rows. */
 async function addedCells({ json }: HttpResponse, trial: TestContext, id: unknown): Promise<readonly unknown[]> {
   const ids = Array.isArray(json) ? json : [];
   return cellsOf(await readGridRows(trial), ids, String(id));
 }
 
-/** The cell of a column in the one row that was added. */
+/** Returns the cell of a column in the only added row. */
 const cellOfAdded = async (answer: HttpResponse, trial: TestContext, id: string): Promise<unknown> =>
   (await addedCells(answer, trial, id))[0];
 
-/** Rows that must be refused, each with how many failures it has. */
+/** Rows that must be refused, each with its number of failures. */
 const failures: readonly (readonly [what: string, count: number, rows: readonly unknown[]])[] = [
   ['one failure is one string', 1, [{ '...': '{minimalRow.id}', 'gridtwin-no-column': 'x' }]],
   [

@@ -21,16 +21,16 @@ const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
 const ids = ({ json }: HttpResponse): readonly unknown[] => (Array.isArray(json) ? json : []);
 
-/** A row that is right, and harmless where there is no grid or no issue. */
+/** A body with a valid row, which is harmless without a grid or an issue. */
 const ofOneRow = { ...ownRows, body: { rows: ['{minimalRow.id}'] } };
 
-/** Places that a row is not added to. */
+/** Places to which a row is not added. */
 const elsewhere: readonly (readonly [name: string, at: At])[] = [
   ['otherIssueBefore', { issue: '{secondScratchKey}' }],
   ['otherGridBefore', { grid: '{plainGrid}' }],
 ];
 
-/** Rows whatever their position: where a new one stands among them is not stated. */
+/** Returns rows without their positions: the specification does not state the position of a new row. */
 const unplaced = (rows: readonly NewerRow[]): readonly NewerRow[] => rows.map((row) => ({ ...row, order: 0 }));
 
 export const addGridRows: readonly Case[] = casesOf('16-add-grid-rows', 16, [

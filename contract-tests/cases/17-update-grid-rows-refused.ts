@@ -13,16 +13,16 @@ import { seeing } from '../helpers/outcomes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-/** What is refused, by the rule that refuses it. */
+/** Refused cells, by the rule that refuses them. */
 const refused: readonly (readonly [RuleId, string, object])[] = [
   ...emptiedCells.slice(0, 1).map(([what, cells]) => ['NUPD-2', what, cells] as const),
   ...refusedOfEachRule.map(([rule, what, cells]) => [rule, what, cells] as const),
 ];
 
-/** An update that is right. */
+/** A valid update. */
 const good = { rowId: '{row1}', columns: { '{text.id}': '{mark} after' } };
 
-/** Finds fault unless only the right update before the wrong one was made. */
+/** Reports a finding unless only the valid update, which comes first, was made. */
 async function onlyOneChanged(_: HttpResponse, trial: TestContext): Promise<void> {
   const now = await readGridRows(trial);
   const text = cellsOf(now, [trial.value('row1')], String(trial.value('text.id')));
@@ -33,7 +33,7 @@ async function onlyOneChanged(_: HttpResponse, trial: TestContext): Promise<void
 const behindGood = (status: Status): Status =>
   per('newer.atomic', { nothing: seeing(status, nothingChanged), 'rows-before': seeing(status, onlyOneChanged) });
 
-/** Where the update that is refused stands beside one that is right, and what conforms. */
+/** A refused update behind or before a valid one, with the admissible outcome. */
 const orders = [
   ['behind', (wrong: object) => [good, wrong], behindGood, 'refused with it, or made alone'],
   ['before', (wrong: object) => [wrong, good], (status: Status) => seeing(status, nothingChanged), 'refused with it'],

@@ -22,22 +22,22 @@ import { twelveUnknown } from '../helpers/unknown-column.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-/** Two own rows. Where the second may lose the mark in its text, its note carries it too: it is found again. */
+/** Returns two own rows. If the second may lose the mark in its text, its note carries the mark, too. */
 const rowsFor = (cells: object): readonly object[] => [{}, '{text.id}' in cells ? { '{note.id}': '{mark}' } : {}];
 
 const twoRows = (trial: TestContext, cells: object = {}) => keepRows(trial, rowsFor(cells));
 
-/** An update that gives these cells. */
+/** Returns an update with these cells. */
 const setting = (cells: object) => ({ rows: [{ rowId: '{row2}', columns: cells }] });
 
 const keptIds = (trial: TestContext, list: readonly unknown[]): readonly unknown[] =>
   list.map((_, i) => trial.value(`row${i + 1}`));
 
-/** The cell of a column in the second of two own rows. */
+/** Returns the cell of a column in the second of two own rows. */
 const cellOfSecond = async (_: unknown, trial: TestContext, id: string): Promise<unknown> =>
   member((await readGridRow(trial, String(trial.value('row2'))))?.columns, id);
 
-/** Updates that must be refused, each with how many failures it has. */
+/** Updates that must be refused, each with its number of failures. */
 const failures: readonly (readonly [what: string, count: number, rows: readonly unknown[]])[] = [
   ['one failure is one string', 1, [{ rowId: '{row1}', columns: { 'gridtwin-no-column': 'x' } }]],
   [

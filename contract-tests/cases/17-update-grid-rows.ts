@@ -22,12 +22,12 @@ const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 /** Gives the text of an own row another value. */
 const retold = { rowId: '{row1}', columns: { '{text.id}': '{mark} after' } };
 
-/** Updates of no row: harmless wherever they are sent. */
+/** An update of a missing row, which is harmless everywhere. */
 const ofNoRow = { rows: [{ rowId: '{unknownRowId}', columns: {} }] };
 
 const withRows = (trial: TestContext) => keepRows(trial, [{}, {}]);
 
-/** Finds fault unless one column of the first own row changed and nothing else did. */
+/** Reports a finding unless one column of the first own row changed and nothing else did. */
 async function onlyChanged(trial: TestContext, column: Placeholder, value: string): Promise<void> {
   const before = rowsBefore(trial).find(({ rowId }) => rowId === trial.value('row1'));
   const now = await readGridRows(trial);

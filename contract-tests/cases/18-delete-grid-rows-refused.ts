@@ -8,7 +8,7 @@ import { shapeRefused } from '../helpers/outcomes.js';
 
 const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-/** Places whose rows are not in the grid on the issue. Unless no two rows have one id, theirs may be that of somebody's row here: so the cases are destructive. */
+/** Places outside the grid on the issue. If ids are not unique, a row here may have the id of such a row, so the cases are destructive. */
 const elsewhere: readonly (readonly [what: string, at: At])[] = [
   ['a row of another issue', { issue: '{secondScratchKey}' }],
   ['a row of another grid', { grid: '{plainGrid}' }],
@@ -50,7 +50,7 @@ export const deleteGridRowsRefused: readonly Case[] = casesOf('18-delete-grid-ro
     before: async (trial) => {
       const id = String(await addRow(trial));
       await keepRows(trial, [{}]);
-      const isOfAny = rowsBefore(trial).some(({ rowId }) => /^\d+$/.test(rowId)); // it may be that of another row
+      const isOfAny = rowsBefore(trial).some(({ rowId }) => /^\d+$/.test(rowId)); // the legacy id may be the newer id of another row
       trial.keep('legacyId', isOfAny ? trial.value('unknownRowId') : id);
     },
     status: deletedRowRefused,

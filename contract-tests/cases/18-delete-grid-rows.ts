@@ -20,7 +20,7 @@ const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
 const withRows = (trial: TestContext) => keepRows(trial, [{}, {}, {}, {}]);
 
-/** Which of four own rows are deleted. */
+/** The rows to delete of four own rows. */
 const deletions: readonly (readonly [what: string, rows: readonly string[]])[] = [
   ['the first', ['row1']],
   ['one in the middle', ['row3']],
@@ -29,7 +29,7 @@ const deletions: readonly (readonly [what: string, rows: readonly string[]])[] =
   ['all', ['row1', 'row2', 'row3', 'row4']],
 ];
 
-/** Finds fault unless the rows are those remembered without some own ones, with orders that close up. */
+/** Reports a finding unless the remembered rows except these are left, with orders without gaps. */
 async function closedUp(trial: TestContext, gone: readonly string[]): Promise<void> {
   const ids = gone.map((name) => trial.value(name));
   const left = byOrder(rowsBefore(trial)).filter(({ rowId }) => !ids.includes(rowId));
@@ -37,7 +37,7 @@ async function closedUp(trial: TestContext, gone: readonly string[]): Promise<vo
   sameRows(trial, await readGridRows(trial), expected);
 }
 
-/** Places whose rows are not in the grid on the issue. */
+/** Places outside the grid on the issue. */
 const elsewhere: readonly (readonly [what: string, at: At])[] = [
   ['a row of another issue', { issue: '{secondScratchKey}' }],
   ['a row of another grid', { grid: '{plainGrid}' }],

@@ -10,7 +10,7 @@ import { transportCases } from '../helpers/transport.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}';
 
-/** Finds fault unless an answer shows this as selected, and every other level in one way (choice `cascade.emptyLevel`). */
+/** Reports a finding unless an answer shows this selection, and all other levels in one way (choice `cascade.emptyLevel`). */
 async function admitsSelection(trial: TestContext, json: unknown, selected: unknown): Promise<void> {
   const { json: levels } = await trial.get({ method: 'GET', path: `${path}/levels` });
   const empty = Object.fromEntries((isTexts(levels) ? levels : []).map((level) => [level, '']));
@@ -18,7 +18,7 @@ async function admitsSelection(trial: TestContext, json: unknown, selected: unkn
   trial.admits('cascade.emptyLevel', json, by, 'the answer');
 }
 
-/** What it takes to compare the answer on the first issue for tests with its levels. */
+/** The common members of cases that compare the selection on the first scratch issue with its levels. */
 const ofEmptyLevels = {
   rules: ['CAS-1'],
   effect: 'destructive',

@@ -6,7 +6,7 @@ import { seeing } from '../helpers/outcomes.js';
 
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 
-/** What null gets as an option of a level. */
+/** Returns the outcome of null as an option of a level. */
 const ofNull = (cleared: Status): Status => {
   const unchanged = seeing(400, (_, trial) => expectSelected(trial, pair));
   return per('cascade.nullOption', {
@@ -17,7 +17,7 @@ const ofNull = (cleared: Status): Status => {
   });
 };
 
-/** What an empty text gets as an option of a level: it has another shape than it must, or there is no such option. */
+/** Returns the outcome of an empty text as an option of a level: another shape, or an unknown option. */
 const ofEmptyText = (cleared: Status): Status => {
   const refused = per('cascade.unknownOption', { 400: 400, 404: [400, 404] });
   const unchanged = seeing(refused, (_, trial) => expectSelected(trial, pair));
@@ -29,19 +29,19 @@ const ofEmptyText = (cleared: Status): Status => {
   });
 };
 
-/** What is given, in words that a name begins with and as it is sent, what it may do, and what it gets where clearing gets that. */
+/** The empty option in words and as sent, its possible effect in words, and its outcome from that of clearing a level. */
 const given = [
   ['null', null, 'clears it, or is refused', ofNull],
   ['an empty text', '', 'is no option, or clears it', ofEmptyText],
 ] as const;
 
-/** A level of two that are selected, and what is selected once it is cleared. */
+/** The levels of a selected pair, and the outcome once each is cleared. */
 const levels = [
   ['last', '{level2}', { status: 200, after: (_, trial) => expectSelected(trial, { '{level1}': '{option1}' }) }],
   ['first', '{level1}', changed({})],
 ] as const satisfies readonly (readonly [string, string, Status])[];
 
-/** What null and an empty text do as the option of a level. */
+/** Null and an empty text as the option of a level. */
 export const selectOptionsEmpty: readonly Case[] = given.flatMap(([what, option, does, outcome]) =>
   levels.flatMap(([place, level, cleared]) =>
     casesOf('20-select-options-empty', 20, [

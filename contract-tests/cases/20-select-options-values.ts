@@ -19,10 +19,10 @@ const unchanged = selecting(pair);
 const unknownLevel = per('cascade.unknownLevel', { 400: 400, 404: 404 });
 const unknownOption = per('cascade.unknownOption', { 400: 400, 404: 404 });
 
-/** What an option gets that is no text: the body has another shape than it must, or there is no such option. */
+/** The status of an option that is not a text: another shape, or an unknown option. */
 const noText = per('cascade.unknownOption', { 400: 400, 404: [400, 404] });
 
-/** What is refused: what is selected before and after, what is given, and how. */
+/** Refused requests: the selection before and after, the body, and the refusal. */
 const invalid: readonly (readonly [what: string, before: Options, given: object, status: Status])[] = [
   ['an unknown level', pair, { 'gridtwin no level': '{option1}' }, unknownLevel],
   ['an unknown option of the first level', pair, { '{level1}': 'gridtwin no option' }, unknownOption],
@@ -35,21 +35,21 @@ const invalid: readonly (readonly [what: string, before: Options, given: object,
   ['an object for an option', pair, { '{level1}': { name: '{otherOption1}' } }, noText],
 ];
 
-/** The first level changed before the second was refused: what is below is gone or stays. */
+/** Returns a refusal after the first level changed: the option below is gone or stays. */
 const firstChanged = (refused: Status): Status =>
   per('cascade.descendants', {
     cleared: seeing(refused, selecting({ '{level1}': '{otherOption1}' })),
     kept: seeing(refused, selecting({ '{level1}': '{otherOption1}', '{level2}': '{option2}' })),
   });
 
-/** What a refused level behind a right one gets, where it may be seen before any is selected, or not. */
+/** Returns the refusal of a level behind a valid one. The target may see it before it selects any level. */
 const behindOne = (refused: Status, isSeenEarly = false): Status =>
   per('cascade.atomic', {
     nothing: seeing(refused, unchanged),
     'levels-before': isSeenEarly ? [firstChanged(refused), seeing(refused, unchanged)] : firstChanged(refused),
   });
 
-/** One level of two is refused, and how. */
+/** Requests of which one level is refused, with the refusal. */
 const halfInvalid: readonly (readonly [what: string, given: object, status: Status])[] = [
   [
     'an option that is not below the one given with it',
@@ -64,7 +64,7 @@ const halfInvalid: readonly (readonly [what: string, given: object, status: Stat
   [
     'an unknown level before a right one',
     { 'gridtwin no level': '{option1}', '{level1}': '{otherOption1}' },
-    behindOne(unknownLevel, true), // perhaps levels are taken in the order in which the cascade has them
+    behindOne(unknownLevel, true), // a target may take levels in the order of the cascade
   ],
   [
     'an unknown option behind a right one',
@@ -74,7 +74,7 @@ const halfInvalid: readonly (readonly [what: string, given: object, status: Stat
   ['a number behind a right option', { '{level1}': '{otherOption1}', '{level2}': 7 }, behindOne(noText, true)],
 ];
 
-/** Bodies that are no map, and how they are refused. */
+/** Bodies that are not maps, with their refusals. */
 const misshapen: readonly (readonly [what: string, body: unknown, status: Status])[] = [
   ['a list', [{ '{level1}': '{otherOption1}' }], 400],
   ['a text', '{otherOption1}', 400],
@@ -107,7 +107,7 @@ export const selectOptionsValues: readonly Case[] = casesOf('20-select-options-v
       before: (trial) => selectOnly(trial, pair),
       status,
       after: async (_, trial) => {
-        await trial.expect({ method: 'PUT', path, body: pair }, 200); // what was refused is not done with it
+        await trial.expect({ method: 'PUT', path, body: pair }, 200); // the next request does not complete the refused one
         await expectSelected(trial, pair);
       },
     }),

@@ -21,7 +21,7 @@ const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 
 type Options = Readonly<Record<string, string>>;
 
-/** What conforms: what is selected before, what is given, and what is selected then. */
+/** Valid requests: the selection before, the body, and the selection after. */
 const accepted: readonly (readonly [what: string, before: Options, given: Options, then: Options])[] = [
   ['two levels at once are selected', {}, pair, pair],
   [
@@ -40,7 +40,7 @@ const accepted: readonly (readonly [what: string, before: Options, given: Option
   ['two levels change at once', pair, otherPair, otherPair],
 ];
 
-/** Selects an option: harmless where there is no cascade or no issue. */
+/** Selects an option, which is harmless without a cascade or an issue. */
 const ofOneLevel = { effect: 'writes own rows', body: { '{level1}': '{option1}' } } as const;
 
 export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
@@ -99,7 +99,7 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
       after: (_, trial) => expectSelected(trial, pair),
     }),
   ),
-  // On the issue, which is not for tests, what is selected is selected again: no change, should it be accepted.
+  // On the issue, which is not for tests, the same selection is sent again: if accepted, it changes nothing.
   ...writers.map(
     ([as, what, status]): CaseText => ({
       name: `a user who may not edit the issue, the ${as}, is ${what}`,
@@ -123,7 +123,7 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
       method: 'PUT',
       path,
       body: pair,
-      // Two that differ: whatever is selected elsewhere, one of them would change it.
+      // Two different options: one of them would change any selection elsewhere.
       before: (trial) =>
         expectElsewhereUntouched(trial, elsewhere, [
           { method: 'PUT', path, body: pair },
@@ -172,7 +172,7 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
     status: 200,
     shows: ['cascade.sameOption'],
     after: async (_, trial) => {
-      if (trial.value('isKept')) return expectSelected(trial, pair); // nothing goes below a level, whatever it is given
+      if (trial.value('isKept')) return expectSelected(trial, pair); // an option may stay below any other option
       const isLeft = String(trial.value('level2')) in Object(await selection(trial));
       trial.admits('cascade.sameOption', isLeft, { keeps: true, clears: false }, 'whether the option below stays');
     },

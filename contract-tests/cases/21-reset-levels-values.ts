@@ -13,17 +13,17 @@ const onlyFirstReset = (_: HttpResponse, trial: TestContext): Promise<void> =>
 
 const unknown = per('cascade.unknownLevel', { 400: 400, 404: 404 });
 
-/** What a level gets that is no text: the body has another shape than it must, or there is no such level. */
+/** The status of a level that is not a text: another shape, or an unknown level. */
 const noText = per('cascade.unknownLevel', { 400: 400, 404: [400, 404] });
 
-/** A list that begins with a right level: the rest of it, which may be seen earlier, keeps that from being reset, or not. */
+/** Returns the refusal of a list whose first level is valid. That level may be reset, unless the target sees the fault before. */
 const behindOne = (refused: Status): Status =>
   per('cascade.atomic', {
     nothing: seeing(refused, unchanged),
     'levels-before': [seeing(refused, onlyFirstReset), seeing(refused, unchanged)],
   });
 
-/** Lists that are refused, be it for one of several, and how. */
+/** Refused lists of levels, with their refusals. */
 const invalid: readonly (readonly [what: string, levels: readonly unknown[], status: Status])[] = [
   ['an unknown level', ['gridtwin no level'], seeing(unknown, unchanged)],
   ['an option instead of its level', ['{option2}'], seeing(unknown, unchanged)],
@@ -35,7 +35,7 @@ const invalid: readonly (readonly [what: string, levels: readonly unknown[], sta
   ['a number behind a right level', ['{level2}', 7], behindOne(noText)],
 ];
 
-/** Bodies that are no list, and how they are refused. */
+/** Bodies that are not lists, with their refusals. */
 const misshapen: readonly (readonly [what: string, body: unknown, status: Status])[] = [
   ['a map', { '{level2}': '{option2}' }, 400],
   ['a text', '{level2}', 400],

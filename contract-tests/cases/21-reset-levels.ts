@@ -20,7 +20,7 @@ type Options = Readonly<Record<string, string>>;
 
 const firstAlone: Options = { '{level1}': '{option1}' };
 
-/** What conforms: what is selected before, the levels, and what is selected then. */
+/** Valid requests: the selection before, the levels, and the selection after. */
 const accepted: readonly (readonly [what: string, before: Options, levels: readonly string[], then: Options])[] = [
   ['a level is reset, the one above it stays', pair, ['{level2}'], firstAlone],
   ['the only level that holds a selection is reset', firstAlone, ['{level1}'], {}],
@@ -29,10 +29,10 @@ const accepted: readonly (readonly [what: string, before: Options, levels: reado
   ['a level without a selection is reset, and nothing changes', firstAlone, ['{level2}'], firstAlone],
 ];
 
-/** Resets a level: harmless where there is no cascade or no issue. */
+/** Resets a level, which is harmless without a cascade or an issue. */
 const ofOneLevel = { effect: 'writes own rows', body: ['{level2}'] } as const;
 
-/** What a user gets who may only view the issue, and resets no levels there. */
+/** The status for a user who may only view the issue and resets no levels there. */
 const viewerReset = per('auth.edit', { refused: orNoLevels(403), allowed: ofNoLevels(200) });
 
 export const resetLevels: readonly Case[] = casesOf('21-reset-levels', 21, [

@@ -63,8 +63,7 @@ export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22
     status: 405,
     after: (_, trial) => expectSelected(trial, pair),
   },
-  // Only the issue, which is not for tests, has users who may not edit it, and no request could be accepted without harm. So it
-  // is tried first, and what was selected is put back should it be accepted: `after` is not called for another status.
+  // Only the issue, which is not for tests, has users who may not edit it. So it is tried first, and its selection restored if it succeeds.
   ...writers.map(
     ([as, what, status]): CaseText => ({
       name: `a user who may not edit the issue, the ${as}, is ${what === 'refused' ? what : 'refused, or resets it'}`,

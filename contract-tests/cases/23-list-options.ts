@@ -9,7 +9,7 @@ import { asEditorReads, failing, notYet, ownRows, reads, refusedInJson, requests
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}/options/{level1}';
 const base = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}/options';
 
-/** Finds fault unless the answer is a list of texts that has these options, in names, and lacks those, and none twice. */
+/** Reports a finding unless the answer is a list of different texts with these options, in names, and without those. */
 function expectOptions(
   trial: TestContext,
   json: unknown,
@@ -23,13 +23,13 @@ function expectOptions(
     trial.check(!json.includes(String(trial.value(name))), `{${name}} must not be there`, json);
 }
 
-/** Every byte of a text percent-encoded, which says the same in a path. */
+/** Returns a text with every byte percent-encoded, which means the same in a path. */
 const encoded = (text: string): string =>
   [...new TextEncoder().encode(text)].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join('');
 
 type Options = Readonly<Record<string, string>>;
 
-/** What is selected, and the options of the second level that it leads to. */
+/** Selections, and the options of the second level that they give. */
 const dependent: readonly (readonly [what: string, selected: Options, there: string, missing: string])[] = [
   ['an option of the first level', { '{level1}': '{option1}' }, 'option2', 'otherOption2'],
   ['another option of the first level', { '{level1}': '{otherOption1}' }, 'otherOption2', 'option2'],

@@ -6,7 +6,7 @@ import { addRows, readRows } from '../helpers/legacy-rows.js';
 import { added, deleted, updated } from '../helpers/newer-refusals.js';
 import { addGridRows, readGridRows } from '../helpers/newer-rows.js';
 
-/** What the cases need of an API; the cells of a row are by its id, and by the name or the id of their column. */
+/** The needs, paths and rows of an API for these cases. Cells are by row id, and by the name or id of their column. */
 const apis = [
   {
     endpoints: [11, 12, 13],
@@ -42,7 +42,7 @@ const ids = rows.map((_, i) => `{row${i}}`);
 
 const idsIn = (answer?: HttpResponse): readonly unknown[] => (Array.isArray(answer?.json) ? answer.json : []);
 
-/** How many rows there are on both issues for tests. */
+/** Returns the numbers of rows on both scratch issues. */
 const countsOn = async (trial: TestContext): Promise<readonly number[]> => [
   (await readRows(trial)).length,
   (await readRows(trial, { issue: '{secondScratch}' })).length,
@@ -50,7 +50,7 @@ const countsOn = async (trial: TestContext): Promise<readonly number[]> => [
 
 const [legacyApi, newerApi] = apis;
 
-/** Rows that are added through both APIs at once. */
+/** Rows added through both APIs at once. */
 const throughBoth: readonly Case[] = casesOf('at-once', 16, [
   {
     name: 'rows that are added at once through both APIs are all there',
@@ -77,7 +77,7 @@ const throughBoth: readonly Case[] = casesOf('at-once', 16, [
   },
 ]);
 
-/** Rows that are added to two issues at once. */
+/** Rows added to two issues at once. */
 const onTwoIssues = apis.flatMap(({ endpoints: [endpoint], rules: [rule], needs, path, row, statuses: [status] }) =>
   casesOf('at-once', endpoint, [
     {
@@ -105,7 +105,7 @@ const onTwoIssues = apis.flatMap(({ endpoints: [endpoint], rules: [rule], needs,
   ]),
 );
 
-/** Requests of one kind that come at once. */
+/** Requests of one kind at once. */
 const ofOneKind = apis.flatMap((api): readonly Case[] => {
   const [add, update, remove] = api.endpoints;
   const common = { effect: 'writes own rows', path: api.path } as const;
@@ -187,5 +187,5 @@ const ofOneKind = apis.flatMap((api): readonly Case[] => {
   ];
 });
 
-/** Requests that come while others of the same kind are answered: none undoes what another does. */
+/** Concurrent requests: no request undoes another. */
 export const atOnce: readonly Case[] = [...ofOneKind, ...throughBoth, ...onTwoIssues];

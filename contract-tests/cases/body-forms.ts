@@ -21,13 +21,13 @@ import { ofRepeatedDelete, ofRepeatedUpdate, seeing, shapeRefused } from '../hel
 const newer = pathOf.newer({});
 const caseOf = caseIn('body-forms');
 
-/** Finds fault unless the row has what it had, but perhaps for its mark. */
+/** Reports a finding unless the row is unchanged, except perhaps for its mark. */
 const isSame: Look = async (_, trial) => void (await onlyChanged(trial, [['row', {}]]));
 
 const refusedIn = (write: Write): Status => seeing(refusedBy(write), isUnchanged);
 const unchanged = ({ success }: Write): Status => seeing(success, isUnchanged);
 
-/** What a body without rows gets, where one with none is taken. */
+/** Returns the status of a body without `rows`, on a target that takes an empty list of rows. */
 const withoutPart = (write: Write): Status =>
   per('write.missingPart', {
     refused: refusedIn(write),
@@ -41,13 +41,13 @@ async function keepForNone(trial: TestContext, write: Write): Promise<void> {
   await keepRow(trial, write);
 }
 
-/** Keeps the status of rows that are no list, as {ofShape}. */
+/** Keeps the status for rows that are not a list, as {ofShape}. */
 async function keepStatusOfShape(trial: TestContext, write: Write): Promise<void> {
   const answer = await trial.expect({ ...requestOf(write), body: { rows: '{unknownRow}' } }, refusedBy(write));
   trial.keep('ofShape', answer?.status);
 }
 
-/** What a row gets that is refused behind a right one: that one is written, or may be. */
+/** Returns the refusal of a row behind a valid one, which may have been written. */
 function refusedBehind({ endpoint, seen }: Write, status: Status): Status {
   const nothing = seeing(status, isUnchanged);
   const by = { nothing, 'rows-before': [seeing(status, seen), nothing] };
@@ -55,7 +55,7 @@ function refusedBehind({ endpoint, seen }: Write, status: Status): Status {
   return endpoint === 17 ? per('newer.atomic', by) : per('write.atomic', by);
 }
 
-/** Rows that are named twice. */
+/** Returns the cases of rows that a request names twice. */
 function repeated(write: Write): readonly Case[] {
   const { endpoint, row } = write;
   if (endpoint === 11 || endpoint === 16) return [];
@@ -73,7 +73,7 @@ function repeated(write: Write): readonly Case[] {
 
 const ids = bodyWrites.filter(({ endpoint }) => endpoint > 16);
 
-/** What bodies may lack, or have besides, and what ids can be. */
+/** Missing and additional members of bodies, and forms of ids. */
 export const bodyForms: readonly Case[] = [
   ...bodyWrites.flatMap((write) => [
     ...caseOf(write, 'rows that are no list are refused', { rows: '{unknownRow}' }, refusedIn(write)),

@@ -8,10 +8,10 @@ import { ofOtherType, strangeBodies } from '../helpers/strange-bodies.js';
 
 const caseOf = caseIn('body-refusals');
 
-/** What a body with no rows gets. */
+/** Returns the status of a body without rows. */
 const withoutAny = (write: Write): Status => withoutRows(write.success, refusedBy(write));
 
-/** What writes are refused for that do not depend on their rows: credentials and bodies. Nothing changes then. */
+/** Refusals of writes whatever their rows: credentials and bodies. Nothing changes. */
 export const bodyRefusals: readonly Case[] = bodyWrites.flatMap((write) => [
   ...impostors.flatMap(([who, rule, as]) =>
     caseOf(write, `${who} it is refused, and nothing changes`, { rows: [write.row] }, seeing(401, isUnchanged), {

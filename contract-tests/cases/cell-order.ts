@@ -11,7 +11,7 @@ const unknownLevel = per('cascade.unknownLevel', { 400: 400, 404: 404 });
 const invalid = per('newer.status.invalid', { 400: 400, 422: 422 });
 const noIssue = per('newer.status.issue', { 404: 404, 403: 403, 400: 400 });
 
-/** A body with a wrong cell or level, sent to an issue that does not exist; the rule of each fault, and its status. */
+/** A body with an invalid cell or level, sent to an issue that does not exist, with the rule and the status of each fault. */
 type Row = readonly [
   endpoint: number,
   request: `${'POST' | 'PUT'} /${string}`,
@@ -53,10 +53,7 @@ const rows: readonly Row[] = [
   [21, `PUT ${cascade}/reset`, ['gridtwin no level'], ['CAS-3', unknownLevel], ['ISSUE-1', 404]],
 ];
 
-/**
- * Records whether the refusal names what the body says, where the two statuses differ. That it names the issue says something
- * of cells only where content comes first, as it does for the names of columns in a query.
- */
+/** Records which fault a refusal names if the statuses differ. For cells, naming the issue counts only if content is checked first. */
 const recordFirst =
   (wrong: Status, missing: Status) =>
   async ({ status }: HttpResponse, trial: TestContext): Promise<void> => {
@@ -70,7 +67,7 @@ const recordFirst =
     trial.admits('checks.cells', isContent, by, 'whether the refusal names what the body says');
   };
 
-/** The order of cells and levels and of the issue that they are written to (choices `checks.order` and `checks.cells`). */
+/** The order of checking cells or levels and their issue (choices `checks.order` and `checks.cells`). */
 export const cellOrder: readonly Case[] = rows.flatMap(([endpoint, request, body, [rule, wrong], [other, missing]]) => {
   const space = request.indexOf(' ');
   return casesOf('cell-order', endpoint, [

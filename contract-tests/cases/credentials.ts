@@ -8,7 +8,7 @@ import { refusedWithoutRows } from '../helpers/legacy-outcomes.js';
 import { fieldRefused } from '../helpers/newer-refusals.js';
 import { orNoRows } from '../helpers/outcomes.js';
 
-/** Credentials that are nearly right, which no deployment may take. */
+/** Nearly valid credentials, which no deployment may take. */
 const nearlyRight: readonly Caller[] = [
   'editor with the password in another letter case',
   'editor with the password without its last letter',
@@ -24,7 +24,7 @@ const nearlyRight: readonly Caller[] = [
   'editor with the token that is empty',
 ];
 
-/** One endpoint of each API, which the editor may use: a refusal is one of the credentials. */
+/** An endpoint of each API that the editor may use, so that a refusal is one of the credentials. */
 const reads = [
   [4, '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{issue}/rowcount'],
   [15, '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{issueKey}'],
@@ -34,12 +34,12 @@ const reads = [
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 const cascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 
-/** What a body that names nothing gets from nobody: it may be refused before the credentials are looked at. */
+/** An empty body without credentials: a target may refuse the body first. */
 const withoutRows: Pick<CaseText, 'body' | 'status'> = { body: { rows: [] }, status: refusedWithoutRows(401) };
 const withoutGridRows = { ...withoutRows, status: orNoRows(401) };
 const withoutLevels: Status = per('cascade.empty', { accepted: 401, 400: [401, 400] });
 
-/** Endpoints on the other paths to them, reading and writing; what they are asked does nothing where it is taken. */
+/** Other endpoints, reading and writing. Their requests change nothing if they succeed. */
 const others: readonly (readonly [endpoint: number, request: Pick<CaseText, 'method' | 'path'> & Partial<CaseText>])[] =
   [
     [3, { method: 'GET', path: `${legacy}/rowcount` }],
@@ -56,7 +56,7 @@ const others: readonly (readonly [endpoint: number, request: Pick<CaseText, 'met
     [24, { method: 'GET', path: `${cascade.replace('{scratch}', '{issue}')}/levels` }],
   ];
 
-/** One of each way to be nearly right. */
+/** Callers with credentials that are nearly valid, in different ways. */
 const someNearlyRight: readonly Caller[] = [
   'editor with the password in another letter case',
   'editor with the password without its last letter',
@@ -68,15 +68,15 @@ const someNearlyRight: readonly Caller[] = [
 const nobodyIsTaken = (as: Caller, endpoint: number) => ({
   name: `on endpoint ${endpoint} nobody is taken for the ${as}`,
   rules: ['AUTH-2'] as const,
-  effect: 'writes own rows' as const, // most of them read; the read-only lane is kept small
+  effect: 'writes own rows' as const, // most of them read, but the read-only lane is kept small
   as,
   status: 401,
 });
 
-/** The members of a body, which tell its form. */
+/** Returns the members of a body, which show its form. */
 const formOf = ({ text, json }: HttpResponse): unknown => (text === '' ? 'nothing' : Object.keys(Object(json)).sort());
 
-/** Tells which body a 401 has (choice `auth.errorBody`); others that are JSON are admissible, and no value of it. */
+/** Notes the body of a 401 (choice `auth.errorBody`). Other JSON bodies are admissible, but not values of the choice. */
 const unauthorizedBody = (endpoint: number, path: `/${string}`): CaseText => ({
   name: `on endpoint ${endpoint} a 401 has the body of another refusal, or that of a tracker`,
   rules: ['AUTH-1'],
@@ -98,7 +98,7 @@ const unauthorizedBody = (endpoint: number, path: `/${string}`): CaseText => ({
 
 const count = { method: 'GET', path: `${legacy}/issue/{issue}/rowcount` } as const;
 
-/** Who is refused though nearly nothing is wrong with the credentials. The right ones go before: some deployments count failures in a row. */
+/** Refusals of nearly valid credentials. The valid ones go before them, because some deployments count failures in a row. */
 export const credentials: readonly Case[] = [
   ...reads.flatMap(([endpoint, path]) => casesOf('credentials', endpoint, [unauthorizedBody(endpoint, path)])),
   ...reads.flatMap(([endpoint, path]) =>
@@ -123,7 +123,7 @@ export const credentials: readonly Case[] = [
         (as): CaseText => ({
           ...nobodyIsTaken(as, endpoint),
           ...request,
-          ...(endpoint > 13 && { uses: [4] }), // the count that is asked for before
+          ...(endpoint > 13 && { uses: [4] }), // the count that it asks for before
           before: async (trial) => void (await trial.get(count)),
         }),
       ),

@@ -9,7 +9,7 @@ const one = { '{integer}': 2, '{number}': 3, '{text}': '{mark} a' };
 const other = { '{integer}': 5, '{number}': 4, '{text}': '{mark} b' };
 const emptied = { '{integer}': null };
 
-/** What reads all rows by each endpoint. */
+/** The read of all rows on each endpoint. */
 const readers = [
   [9, `${onIssue}/?startAt=0`, (trial: TestContext) => readRows(trial)],
   [
@@ -19,7 +19,7 @@ const readers = [
   ],
 ] as const;
 
-/** Adds rows, keeps their ids, lets a reader see them, and then changes the second as the third is, and empties the fourth as the fifth is. */
+/** Adds rows and reads them. Then changes the second to equal the third, and empties the fourth to equal the fifth. Keeps their ids. */
 async function prepare(trial: TestContext, read: (trial: TestContext) => Promise<readonly LegacyRow[]>): Promise<void> {
   const ids: number[] = [];
   for (const values of [one, one, other, one, { ...one, ...emptied }])
@@ -33,7 +33,7 @@ async function prepare(trial: TestContext, read: (trial: TestContext) => Promise
   await trial.get({ method: 'PUT', path: onIssue, body: { rows } });
 }
 
-/** Formulas as the legacy API reads them, before and after the cells change that they use. */
+/** Formulas in the legacy API before and after their operands change. */
 export const formulasOfRows: readonly Case[] = readers.flatMap(([endpoint, path, read]) =>
   casesOf('formulas-of-rows', endpoint, [
     {

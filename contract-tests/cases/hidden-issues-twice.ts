@@ -4,13 +4,13 @@ import { hiddenIssues } from '../helpers/newer-refusals.js';
 
 const json = { 'content-type': 'application/json' } as const;
 
-/** What is wrong with a request besides its issue. */
+/** A fault of a request besides its issue. */
 interface Fault {
   readonly what: string;
   readonly field?: string;
   readonly query?: string;
   readonly body?: Pick<CaseText, 'raw' | 'headers'>;
-  /** What the second fault can be answered with, besides what the issue gets. */
+  /** A status of the second fault, besides those of the issue. */
   readonly status?: 415 | 422 | 500;
 }
 
@@ -48,7 +48,7 @@ const requests = [
   [18, 'DELETE', ofWrites],
 ] as const;
 
-/** Requests with a second fault: whichever is answered, a hidden issue must be answered as one that does not exist. */
+/** Requests with a second fault. Whichever is answered, a hidden issue gets the same answer as a missing one. */
 export const hiddenIssuesTwice: readonly Case[] = requests.flatMap(([endpoint, method, faults]) =>
   casesOf(
     'hidden-issues-twice',

@@ -5,7 +5,7 @@ import { addRow } from '../helpers/legacy-rows.js';
 const ofGrid = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 const ofCascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}';
 
-/** Paths with an id of something that is there, and `#` behind it. */
+/** Paths with the id of an existing thing, and `#` behind it. */
 const paths: readonly (readonly [number, CaseText['rules'], what: string, path: string])[] = [
   [3, ['FIELD-1'], 'grid', `${ofGrid}#/rowcount`],
   [4, ['ISSUE-1'], 'issue', `${ofGrid}/issue/{issue}#/rowcount`],
@@ -14,7 +14,7 @@ const paths: readonly (readonly [number, CaseText['rules'], what: string, path: 
   [24, ['ISSUE-1'], 'issue', `${ofCascade}/issue/{issue}#/levels`],
 ];
 
-/** Ids that a lenient reader of numbers takes for the id of something that is there. */
+/** Ids that a lenient number parser reads as the id of an existing thing. */
 export const idsInPaths: readonly Case[] = paths.flatMap(([endpoint, rules, what, path]) =>
   casesOf(
     'ids-in-paths',
@@ -26,7 +26,7 @@ export const idsInPaths: readonly Case[] = paths.flatMap(([endpoint, rules, what
       ([more, written = '']): CaseText => ({
         name: `on endpoint ${endpoint} the id of the ${what} with ${more} is no id`,
         rules,
-        effect: 'writes own rows', // it reads; the read-only lane is kept small
+        effect: 'writes own rows', // it reads, but the read-only lane is kept small
         ...(what === 'row' && { before: async (trial) => trial.keep('row', await addRow(trial)) }),
         method: 'GET',
         path: path.replace('#', written),

@@ -16,7 +16,7 @@ type Note = 'note' | 'note.id';
 
 const legacyRowsIn = (json: unknown): readonly object[] => listIn(json, 'values');
 
-/** How columns are asked for, what a column that is not known gets, and where the cells are. */
+/** Reads by column: the path, the refusal of an unknown column, and the cells of an answer. */
 const queries: readonly (readonly [
   endpoint: number,
   path: string,
@@ -65,7 +65,7 @@ const isGridRowChanged: Look = async (_, trial) => {
   trial.equal(row?.columns[String(trial.value('note.id'))], `${trial.mark} given`, 'the note of the row');
 };
 
-/** How a column is written, and what that gets where the column is not known, and where it is. */
+/** Writes by column: the request, its refusal for an unknown column, and its success. */
 const writes: readonly (readonly [
   endpoint: number,
   request: Pick<CaseText, 'rules' | 'method' | 'body' | 'before'>,
@@ -146,7 +146,7 @@ const inBodies = writes.flatMap(([endpoint, request, refused, taken]): readonly 
   ]);
 });
 
-/** Names and words in another letter case than the one that is known: of columns, of users, of all rows. */
+/** Names and words in another letter case: columns, users, and `all`. */
 export const letterCase: readonly Case[] = [
   ...inQueries,
   ...inBodies,

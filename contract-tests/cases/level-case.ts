@@ -23,7 +23,7 @@ const ofOptions = (unknown: Status, known: Status): Status =>
 
 const first = { '{level1}': '{otherOption1}' };
 
-/** The first of two levels is given another option: what is selected below goes, or stays. */
+/** The outcome of another option for the first level: the selection below is gone, or stays. */
 const changed = per('cascade.descendants', {
   cleared: { status: 200, after: selecting(first) },
   kept: { status: 200, after: selecting({ ...pair, ...first }) },
@@ -37,7 +37,7 @@ const select = {
   path,
 } as const;
 
-/** What is there before: a pair of options, and a name in other letters. */
+/** Returns a set-up that selects a pair of options, and keeps a name in another letter case. */
 const prepare =
   (name: 'level1' | 'level2' | 'otherOption1'): NonNullable<CaseText['before']> =>
   async (trial) => {
@@ -45,7 +45,7 @@ const prepare =
     await selectExactly(trial, pair);
   };
 
-/** Levels and options in another letter case than the one that is known. */
+/** Levels and options in another letter case. */
 export const levelCase: readonly Case[] = [
   ...casesOf('level-case', 20, [
     {

@@ -10,7 +10,7 @@ const newer = '/rest/{vendor}-grid/1.0/api/grid/{sourceGrid}/issue/{scratchKey}'
 
 const destructive = { effect: 'destructive', needs: ['sourceGrid', 'scratchKey', 'plainText.id'] } as const;
 
-/** Loads the rows of the source, and keeps them as {loaded}, and {row} and {rowId}, the ids of the first on both APIs. */
+/** Loads the rows of the source. Keeps them as {loaded}, and the ids of the first in both APIs as {row} and {rowId}. */
 async function load(trial: TestContext): Promise<void> {
   const loaded = await reloadSource(trial);
   trial.keep('loaded', loaded);
@@ -18,17 +18,17 @@ async function load(trial: TestContext): Promise<void> {
   trial.keep('rowId', (await readGridRows(trial, source))[0]?.rowId);
 }
 
-/** Finds fault unless one row that was loaded is gone. */
+/** Reports a finding unless one loaded row is gone. */
 async function oneIsGone(_: unknown, trial: TestContext): Promise<void> {
   const loaded = trial.value('loaded') as readonly LegacyRow[];
   trial.equal((await readRows(trial, source)).length, loaded.length - 1, 'the number of rows that are left');
 }
 
-/** Finds fault unless all rows are as they were loaded. */
+/** Reports a finding unless all rows are as they were loaded. */
 const areAsLoaded = async (_: unknown, trial: TestContext): Promise<void> =>
   void trial.equal(await readRows(trial, source), trial.value('loaded'), 'the rows that were loaded');
 
-/** Rows that came from the data source are rows as any other; most cases ask about rows that they add. */
+/** Rows from the data source behave as all other rows. Most cases use rows that they add. */
 export const loadedRows: readonly Case[] = [
   ...casesOf('loaded-rows', 7, [
     {

@@ -9,7 +9,7 @@ const notes = Array.from({ length: 101 }, (_, i) => `row ${i}`);
 
 const rowsWith = (minimal: string, note: string) => notes.map((text) => ({ '...': minimal, [note]: text }));
 
-/** Finds fault unless there is an id for each row, and each API reads every one. */
+/** Reports a finding unless each row has its own id, and each API reads every row. */
 async function areAllThere({ json }: HttpResponse, trial: TestContext): Promise<void> {
   trial.equal(Array.isArray(json) ? new Set(json).size : json, notes.length, 'the number of ids');
   const [inLegacy, inNewer] = [String(trial.value('note')), String(trial.value('note.id'))];
@@ -37,7 +37,7 @@ const many = {
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-/** Adds the rows as set-up, and deletes them in one request: none is left. */
+/** Returns a case that adds the rows as set-up, and deletes all in one request. */
 const removing = (rule: 'DEL-1' | 'NDEL-1', add: typeof addRows | typeof addGridRows) =>
   ({
     effect: 'writes own rows',
@@ -59,7 +59,7 @@ const removing = (rule: 'DEL-1' | 'NDEL-1', add: typeof addRows | typeof addGrid
       void trial.equal(await countRows(trial), trial.value('countBefore'), 'the number of rows that are left'),
   }) as const satisfies Partial<CaseText>;
 
-/** Adds the rows as set-up, and changes a cell of each in one request: none is left as it was. */
+/** Returns a case that adds the rows as set-up, and changes a cell of each in one request. */
 const changing = (rule: 'UPD-1' | 'NUPD-1', add: typeof addRows | typeof addGridRows, note: 'note' | 'note.id') =>
   ({
     effect: 'writes own rows',
@@ -86,7 +86,7 @@ const changing = (rule: 'UPD-1' | 'NUPD-1', add: typeof addRows | typeof addGrid
     },
   }) as const satisfies Partial<CaseText>;
 
-/** More rows than a hundred in one request. */
+/** Requests with more than 100 rows. */
 export const manyRows: readonly Case[] = [
   ...casesOf('many-rows', 11, [
     {

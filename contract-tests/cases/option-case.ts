@@ -16,13 +16,13 @@ import { seeing } from '../helpers/outcomes.js';
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue';
 
-/** Adds {row}, or {rowId} of the newer API, and remembers what is there then. */
+/** Adds a row, kept as {row}, or as {rowId} for the newer API, and remembers all rows. */
 async function keepRow(trial: TestContext, isNewer: boolean): Promise<void> {
   trial.keep(isNewer ? 'rowId' : 'row', await (isNewer ? addGridRow : addRow)(trial));
   await rememberRows(trial);
 }
 
-/** How a name is given otherwise than it is known: what is kept as {otherCase}, and what it gets. */
+/** A variant of a name: its description, a function that keeps it as {otherCase}, and its outcome. */
 type Way = readonly [
   how: string,
   keep: (...given: readonly [...Parameters<typeof keepOtherCase>, isNewer: boolean]) => void,
@@ -47,7 +47,7 @@ const ofUsers: readonly Way[] = [
     'in another letter case',
     (trial, name, isNewer) => {
       if (!isNewer && areAlike(trial, name, 'editor.username'))
-        // legacy.userName may let that be taken
+        // legacy.userName may take that
         throw new SkipCase('the key of the user is the user name, too');
       keepOtherCase(trial, name);
     },
@@ -55,7 +55,7 @@ const ofUsers: readonly Way[] = [
   ],
 ];
 
-/** Columns of names, each with a name that both APIs know, what they are given of it, and what they read where it is known. */
+/** Columns of names: a name known to both APIs, the values that they are given, and those that they read. */
 const columns = [
   {
     column: 'singleSelect',
@@ -86,7 +86,7 @@ const columns = [
   },
 ] as const;
 
-/** Options and users in another letter case than the one that is known, and options with blanks around them. */
+/** Options and users in another letter case, and options with blanks around them. */
 export const optionCase: readonly Case[] = columns.flatMap(
   ({ column, rule, what, names, given, read, ways }): readonly Case[] => {
     const isUser = column === 'userlist';

@@ -14,12 +14,12 @@ import { addGridRow } from '../helpers/newer-rows.js';
 import { statusesOf } from '../helpers/requests.js';
 import { malformed } from '../helpers/strange-bodies.js';
 
-/** One thing that is wrong with a request: the check that it fails, its status and rule, and what it has otherwise than a right one. */
+/** A fault of a request: the check that it fails, its status and rule, and the members that differ from a valid request. */
 interface Fault extends Partial<Pick<CaseRequest, 'as' | 'body' | 'raw' | 'headers'>> {
   readonly check: Parameters<TestContext['firstOf']>[0];
   readonly status: Status;
   readonly rule: RuleId;
-  /** What a request gets that has this fault alone, where that may be no refusal, or one for another reason. */
+  /** The status of a request with only this fault, if it is not `status`. */
   readonly alone?: Status;
   readonly field?: string;
   readonly issue?: string;
@@ -58,7 +58,7 @@ const noRow: Fault = {
   body: { rows: [{ rowId: '{unknownRowId}', columns: {} }] },
 };
 
-/** Faults that a request can have together, by endpoint. */
+/** Pairs of faults that a request can have, by endpoint. */
 const pairs: readonly (readonly [endpoint: 15 | 17, one: Fault, other: Fault])[] = [
   [15, unauthorized, noField],
   [15, unauthorized, noIssue],
@@ -71,7 +71,7 @@ const pairs: readonly (readonly [endpoint: 15 | 17, one: Fault, other: Fault])[]
   [17, viewing, noRow],
 ];
 
-/** A request that has these faults and no others. On endpoint 17 it changes nothing of a row of the run. */
+/** Returns a request with exactly these faults. On endpoint 17 it changes no row of the run. */
 function requestWith(endpoint: 15 | 17, ...faults: readonly Fault[]): CaseRequest {
   const isRead = endpoint === 15;
   const usual = { field: '{grid}', issue: isRead ? '{issueKey}' : '{scratchKey}', query: '', as: 'editor' } as const;
@@ -91,7 +91,7 @@ function requestWith(endpoint: 15 | 17, ...faults: readonly Fault[]): CaseReques
   };
 }
 
-/** The order of checks on the newer API, pair by pair. Which of two faults an answer names is seen where each alone has another status. */
+/** The order of checks in the newer API, by pairs. The status shows which fault is answered if the faults have different ones. */
 export const orderNewer: readonly Case[] = pairs.flatMap(([endpoint, one, other]) =>
   casesOf('order-newer', endpoint, [
     {

@@ -13,10 +13,10 @@ import { noGridRefused } from '../helpers/newer-refusals.js';
 import { clash } from '../helpers/requests.js';
 import { malformed, ofOtherType } from '../helpers/strange-bodies.js';
 
-/** A check that fails, its status, and the rule that says so. */
+/** A failing check, its status, and its rule. */
 type Fault = readonly [check: Parameters<TestContext['firstOf']>[0], status: Status, rule: RuleId];
 
-/** The endpoint, who asks, a request with two faults, and these; then what else the case has. */
+/** The endpoint, the caller, a request with two faults, these faults, and other members of the case. */
 type Row = readonly [
   endpoint: number,
   as: Caller,
@@ -41,7 +41,7 @@ const noJson: Fault = ['syntax', malformed, 'JSON-1'];
 const noColumnIs: Fault = ['content', 400, 'READ-5'];
 const noRow: Fault = ['content', 404, 'ROW-1'];
 
-/** Skips a case on a target that takes a page which cannot be: then there is one fault less in its request. */
+/** Skips a case on a target that takes an invalid page: its request then has one fault less. */
 const withoutSuchPages = {
   shows: ['paging.invalid'] as const,
   before: async (trial: TestContext): Promise<void> => {
@@ -51,7 +51,7 @@ const withoutSuchPages = {
   },
 };
 
-/** Skips a case on a target that gives datasource information to others than admins, too. */
+/** Skips a case on a target that gives datasource information to others than admins. */
 const whereAdminsMay = {
   shows: ['source.permission'] as const,
   before: async (trial: TestContext): Promise<void> => {
@@ -66,7 +66,7 @@ const whereAdminsMay = {
 const writes = { effect: 'writes own rows' } as const;
 const noType = { ...writes, raw: '{"rows": []}', headers: { 'content-type': 'text/plain' } } as const;
 
-/** A body that is not JSON, beside another fault. */
+/** Returns a case with a body that is not JSON, beside another fault. */
 const malformedOn = (other: string): Partial<CaseText> => ({
   ...writes,
   raw: '{"rows": [',
@@ -74,11 +74,7 @@ const malformedOn = (other: string): Partial<CaseText> => ({
   name: `a request with two faults, ${other} and a body that is not JSON, is refused for one of them`,
 });
 
-/**
- * Requests with two faults, of which the answer names one. No request shows the order of other pairs: one fault excludes the other (an
- * issue that does not exist has no permissions and no context), or both have the same status. The shape of a body and
- * the parameters of a query are in none of them: they may be checked with the syntax of bodies, or later.
- */
+/** Requests with two faults, of which the answer names one. Other pairs exclude each other or share a status. Shapes follow below. */
 const rows: readonly Row[] = [
   [3, 'nobody', `GET ${legacy}/{unknownField}/rowcount`, unauthorized, noField],
   [4, 'nobody', `GET ${legacy}/{grid}/issue/{unknownIssue}/rowcount`, unauthorized, noIssue],
@@ -107,7 +103,7 @@ const rows: readonly Row[] = [
     'editor',
     `PUT ${legacy}/{boundGrid}/issue/{issue}`,
     outside,
-    // where any type is taken, there is one fault less, and the answer names the other
+    // if any type is taken, there is one fault less, and the answer names the other
     ['syntax', ofOtherType(400), 'JSON-1'],
     noType,
   ],
@@ -122,7 +118,7 @@ const casesOfRow = ([endpoint, as, request, one, other, more = {}]: Row): readon
   return casesOf('order', endpoint, [{ name, rules: [one[2], other[2]], method, path, as, ...more, ...told, shows }]);
 };
 
-/** What is checked with whether a body is JSON, or with what it says: the choice that tells, and a request with such a fault. */
+/** Faults that are checked with the syntax of the body or with its content: the choice, and a request with such a fault. */
 const ofEither = [
   {
     choice: 'checks.shape',
@@ -142,10 +138,7 @@ const ofEither = [
   },
 ] as const;
 
-/**
- * Shapes of bodies and parameters of queries beside another fault: they are looked at with whether the body is JSON, or with what it
- * says. That shows where the other fault stands between these two.
- */
+/** Shapes and query parameters beside another fault. They are checked with syntax or content: the cases show which. */
 const shapes: readonly Case[] = ofEither.flatMap(({ choice, what, endpoint, rule, request, query }) =>
   (
     [
@@ -180,10 +173,7 @@ const shapes: readonly Case[] = ofEither.flatMap(({ choice, what, endpoint, rule
   }),
 );
 
-/**
- * Fields that a body names beside another fault: they are looked at with what the body says, or where the field of a path is (choice
- * `checks.reloadIds`). That shows where the other fault stands between these two.
- */
+/** Fields in a body beside another fault. They are checked with the content, or as the field of a path (choice `checks.reloadIds`). */
 const reloads: readonly Case[] = (
   [
     ['unknownIssue', 404, 'ISSUE-1', 'otherField', 400, 'FIELD-2'],
@@ -213,7 +203,7 @@ const reloads: readonly Case[] = (
   ]),
 );
 
-/** The order of checks (choice `checks.order`), pair by pair. */
+/** The order of checks (choice `checks.order`), by pairs. */
 export const order: readonly Case[] = [
   ...rows.flatMap(casesOfRow),
   ...shapes,

@@ -18,7 +18,7 @@ const another = '/rest/{vendor}-igrid/1.0/multicascade/{otherCascade}/issue/{scr
 const read = async (trial: TestContext, end = ''): Promise<unknown> =>
   (await trial.get({ method: 'GET', path: `${another}${end}` })).json;
 
-/** Selects in both cascades, an option of the first level in the other one where nothing is, and keeps what is selected there. */
+/** Selects in both cascades, in the other only if it has no selection, and keeps the selection there. */
 async function selectBoth(trial: TestContext): Promise<void> {
   await selectExactly(trial, pair);
   if (isEqual(selectedIn(await read(trial)), {})) {
@@ -56,7 +56,7 @@ const ofOther: readonly Case[] = casesOf('other-cascade', 19, [
   },
 ]);
 
-/** Keeps {level there}, the first level of the other cascade. */
+/** Keeps {there}, the first level of the other cascade. */
 async function keepFirstLevel(trial: TestContext): Promise<void> {
   const [level] = [await read(trial, '/levels')].flat();
   if (typeof level !== 'string') throw new SetupError(`the other cascade must have a level, but it has ${level}`);
@@ -65,7 +65,7 @@ async function keepFirstLevel(trial: TestContext): Promise<void> {
 
 const options = `${another}/options/{there}`;
 
-/** Keeps {there} and {optionThere}, an option of it, which is not selected then. */
+/** Keeps {there} and {optionThere}, an option of it, and resets all levels. */
 async function keepOption(trial: TestContext): Promise<void> {
   await keepFirstLevel(trial);
   const [option] = [(await trial.get({ method: 'GET', path: options })).json].flat();
@@ -74,13 +74,13 @@ async function keepOption(trial: TestContext): Promise<void> {
   await trial.get({ method: 'PUT', path: `${another}/resetall` });
 }
 
-/** The levels and options of the other cascade are its own: what is listed of it is there in it. */
+/** The levels and options that are listed for another cascade belong to it. */
 const listed: readonly Case[] = [
   ...casesOf('other-cascade', 24, [
     {
       name: 'each level of another cascade is one that endpoint 23 takes for it',
       rules: ['CAS-6'],
-      effect: 'writes own rows', // it reads; the read-only lane is kept small
+      effect: 'writes own rows', // it reads, but the read-only lane is kept small
       needs: ['otherCascade', 'scratch'],
       uses: [23],
       method: 'GET',
@@ -113,7 +113,7 @@ const listed: readonly Case[] = [
   ]),
 ];
 
-/** Selections in both cascades that come at once. */
+/** Concurrent selections in both cascades. */
 const together: readonly Case[] = casesOf('other-cascade', 20, [
   {
     ...common,
@@ -148,5 +148,5 @@ const unchanged: readonly Case[] = steps.flatMap(([endpoint, what, rules, reques
   ]),
 );
 
-/** One cascade beside another on the issue: each shows its own selection, and what happens to one changes nothing in the other. */
+/** Two cascades on one issue: each has its own selection, and a change of one leaves the other unchanged. */
 export const otherCascade: readonly Case[] = [...ofOther, ...listed, ...together, ...unchanged];

@@ -32,7 +32,7 @@ const ofSelections = {
 
 const newerScratch = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-/** Other ways to write: by the newer API, and rows that are deleted, or selections that are reset. */
+/** Other writes: through the newer API, deletions of rows, and resets of selections. */
 const others: readonly (readonly [how: string, readers: readonly number[], Steps])[] = [
   ['added through the newer API', [3, 4, 9, 15], { ...ofRows, write: async (trial) => void (await addGridRow(trial)) }],
   ['deleted', [3, 4, 9, 15], { ...ofRows, write: (trial) => remove(trial, onIssue) }],
@@ -57,7 +57,7 @@ interface Steps extends Pick<CaseText, 'effect' | 'needs' | 'uses'> {
   readonly write: (trial: TestContext) => Promise<void>;
 }
 
-/** What a user reads who writes nothing. */
+/** The reads of a user who does not write. */
 const readings: readonly (readonly [number, CaseText['rules'], path: string, Steps])[] = [
   [3, ['COUNT-1'], '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount', ofRows],
   [4, ['COUNT-2'], `${onIssue}/rowcount`, ofRows],
@@ -68,7 +68,7 @@ const readings: readonly (readonly [number, CaseText['rules'], path: string, Ste
   [23, ['CAS-5'], `${ofCascade}/options/{level2}`, ofSelections],
 ];
 
-/** What one user reads before and after another one writes. */
+/** Reads of one user before and after another one writes. */
 export const otherUserReads: readonly Case[] = [
   ...readings.map((one) => ['wrote', ...one] as const),
   ...others.flatMap(([how, numbers, steps]) =>
@@ -93,7 +93,7 @@ export const otherUserReads: readonly Case[] = [
       status: 200,
       after: async ({ json }, trial) => {
         trial.check(!isEqual(json, trial.value('was')), 'the answer must not be that of before', json);
-        if (endpoint === 3) return; // it counts what the user can see
+        if (endpoint === 3) return; // it counts the rows that the user may view
         trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer, as the editor gets it,');
       },
     },

@@ -9,7 +9,7 @@ const paths = {
   10: '/rest/{vendor}-igrid/1.0/grid/{grid}/issues',
 } as const;
 
-/** Adds rows to both issues for tests, and keeps {total} and where the last page of two starts, as {nearEnd}. */
+/** Adds rows to both scratch issues. Keeps {total}, and the start of the last page of two as {nearEnd}. */
 async function keepEnd(trial: TestContext, path: string): Promise<void> {
   await addRows(trial, [{}, {}]);
   await addRows(trial, [{}], { issue: '{secondScratch}' });
@@ -17,7 +17,7 @@ async function keepEnd(trial: TestContext, path: string): Promise<void> {
   for (const [name, at] of Object.entries({ total, nearEnd: total - 2, last: total - 1 })) trial.keep(name, at);
 }
 
-/** A page that ends where all do. */
+/** Pages that end with the last row. */
 const full = ([9, 10] as const).flatMap((endpoint) => {
   const [path, rowsOf] = [paths[endpoint], endpoint === 9 ? rowsIn : rowsOfGroups];
   return casesOf('page-ends', endpoint, [
@@ -47,7 +47,7 @@ const addHundred = async (trial: TestContext): Promise<void> =>
     Array.from({ length: 101 }, () => ({})),
   ));
 
-/** Pages of more than a hundred rows, and of the first and the last of them. */
+/** Pages of more than 100 rows, and pages of the first and the last of them. */
 export const pageEnds: readonly Case[] = [
   ...full,
   ...casesOf('page-ends', 9, [

@@ -11,9 +11,9 @@ const reads = [
   [10, `${base}/issues`, ['startAt=%2B1', 'maxResults=%2B1', 'rowId=%2B{row1}'], ['startAt', 'maxResults', 'rowId']],
 ] as const;
 
-const large = 2_147_483_648; // one more than the largest integer of 32 bits
+const large = 2_147_483_648; // one more than the largest 32-bit integer
 
-/** What a number gets that needs more than 32 bits, and is taken. */
+/** The outcome of a number of more than 32 bits that is taken. */
 const takenLarge = {
   startAt: {
     status: 200,
@@ -31,7 +31,7 @@ const takenLarge = {
   }),
 } as const satisfies Readonly<Record<string, Status>>;
 
-/** Numbers in a query of which the specification says no more than that they are integers (section 8). */
+/** Numbers in a query. The specification states only that they are integers (section 8). */
 export const pageNumbers: readonly Case[] = [
   ...reads.flatMap(([endpoint, path, plus, numbers]) =>
     casesOf('page-numbers', endpoint, [
@@ -84,7 +84,7 @@ export const pageNumbers: readonly Case[] = [
     {
       name: 'the greatest long is the id of no row',
       rules: ['READ-9'],
-      effect: 'writes own rows', // it reads; the read-only lane is kept small
+      effect: 'writes own rows', // it reads, but the read-only lane is kept small
       method: 'GET',
       path: `${base}/issues?rowId=9223372036854775807`,
       status: per('legacy.rowMissingAll', { 200: emptyPage, 404: 404 }),

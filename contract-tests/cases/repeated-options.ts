@@ -15,11 +15,11 @@ const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 const value = '{multiSelect.value1}';
 const title = '{multiSelect.title1}';
 
-/** The id of the row that was added, or else of {row1}. */
+/** Returns the id of the added row, or {row1} if none was added. */
 const rowIn = ({ json }: HttpResponse, trial: TestContext): unknown =>
   Array.isArray(json) ? json[0] : trial.value('row1');
 
-/** Finds fault unless the cell reads on the legacy API as one option, so many times. */
+/** Returns a check that the legacy API reads the cell as one option, this many times. */
 const readsTimes =
   (times: number): Look =>
   async (answer, trial) => {
@@ -27,7 +27,7 @@ const readsTimes =
     readsAs(trial, 'multiSelect', row?.[String(trial.value('multiSelect'))], Array(times).fill({ name: title, value }));
   };
 
-/** The same on the newer API. */
+/** Returns a check that the newer API reads the cell as one option, this many times. */
 const holdsTimes =
   (times: number): Look =>
   async (answer, trial) => {

@@ -14,7 +14,7 @@ const reload = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
 const [onScratch, newerScratch] = [`${legacy}/issue/{scratch}`, `${newer}/{scratchKey}`];
 const clears = { 6: 'clear', 7: 'clearDuplicates', 8: 'clearNotModified' } as const;
 
-/** What an editor may ask of the endpoints of each API, and the success; some name {row}, which is added before. */
+/** A permitted request of the editor for each endpoint, and its success. Some name {row}, which is added before. */
 const requests: readonly (readonly [endpoint: number, CaseRequest, success: Status, CaseText['effect']?])[] = [
   [3, { method: 'GET', path: `${legacy}/rowcount` }, 200],
   [4, { method: 'GET', path: `${legacy}/issue/{issue}/rowcount` }, 200],
@@ -43,7 +43,7 @@ const requests: readonly (readonly [endpoint: number, CaseRequest, success: Stat
   [24, { method: 'GET', path: `${cascade}{issue}/levels` }, 200],
 ];
 
-/** HEAD of what reads, without credentials and with them. */
+/** Returns the case of HEAD on an endpoint that reads, with and without credentials. */
 const headOf = (endpoint: number, { path }: CaseRequest): CaseText => ({
   name: `on endpoint ${endpoint} HEAD is as GET, or not allowed`,
   rules: ['AUTH-1'],
@@ -57,14 +57,14 @@ const headOf = (endpoint: number, { path }: CaseRequest): CaseText => ({
   },
 });
 
-/** The schemes that the first endpoint takes are taken by others, too; and HEAD is what it is there. */
+/** Every endpoint takes the same schemes as the first one, and treats HEAD alike. */
 export const schemes: readonly Case[] = requests.flatMap(([endpoint, request, success, effect]) =>
   casesOf('schemes', endpoint, [
     {
       ...request,
       name: `on endpoint ${endpoint} a token and a password are taken as on endpoint 1`,
       rules: ['AUTH-2'],
-      effect: effect ?? 'writes own rows', // some read; the read-only lane is kept small
+      effect: effect ?? 'writes own rows', // some read, but the read-only lane is kept small
       as: 'editor by token',
       needs: ['editor by password'],
       ...(endpoint > 14 && { uses: [1] }),

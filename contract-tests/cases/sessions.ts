@@ -15,11 +15,11 @@ const bySession = <T>(without: T, withSession: T) => ({
   'bearer-and-session': withSession,
 });
 
-/** The cookie of a session that an answer sets. */
+/** Returns the session cookie that an answer sets. */
 const cookieIn = ({ headers }: HttpResponse): string | undefined =>
   /JSESSIONID=[^;,\s]+/.exec(headers['set-cookie'] ?? '')?.[0];
 
-/** The headers of the editor who is signed in; undefined where the target begins no session. */
+/** Signs the editor in. Returns the headers of the session; undefined if the target begins none. */
 async function signIn(trial: TestContext): Promise<{ readonly cookie: string } | undefined> {
   try {
     const cookie = cookieIn(await trial.get({ method: 'POST', path: session, as: 'editor who signs in' }));
@@ -30,7 +30,7 @@ async function signIn(trial: TestContext): Promise<{ readonly cookie: string } |
   }
 }
 
-/** The status that the session gets; that of nobody where none is begun. The session is ended. */
+/** Returns the status of a request with the session, or 401 if the target begins none. Ends the session. */
 async function statusBySession(trial: TestContext): Promise<number> {
   const headers = await signIn(trial);
   if (headers === undefined) return 401;
@@ -42,7 +42,7 @@ async function statusBySession(trial: TestContext): Promise<number> {
   return 200;
 }
 
-/** Callers with the cookie of a session. A case that signs in signs out again. */
+/** Callers with a session cookie. A case that signs in also signs out. */
 export const sessions: readonly Case[] = casesOf('sessions', 4, [
   {
     ...count,

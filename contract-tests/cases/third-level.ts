@@ -5,7 +5,7 @@ import { expectSelected, pair, readTexts, selectExactly } from '../helpers/casca
 const path = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{scratch}';
 const destructive = { effect: 'destructive', needs: ['scratch', 'level1', 'level2', 'option1', 'option2'] } as const;
 
-/** Keeps the name of the third level as {level3}, and gives its options below an option of the first level and one of the second. */
+/** Keeps the name of the third level as {level3}. Returns its options below the first option and an option of the second level. */
 async function optionsBelow(trial: TestContext, second: string): Promise<readonly string[]> {
   const [, , third] = await readTexts(trial, 'levels');
   if (third === undefined) throw new SkipCase('the cascade has no third level');
@@ -15,7 +15,7 @@ async function optionsBelow(trial: TestContext, second: string): Promise<readonl
   return readTexts(trial, 'options/{level3}');
 }
 
-/** Keeps {strange}, an option of the third level that is below another option of the second, and not below the second option. */
+/** Keeps {strange}, an option of the third level that is below another option of the second level, but not below the given one. */
 async function keepStrange(trial: TestContext): Promise<void> {
   const own = await optionsBelow(trial, String(trial.value('option2')));
   const others = (await readTexts(trial, 'options/{level2}')).filter((option) => option !== trial.value('option2'));
@@ -29,7 +29,7 @@ async function keepStrange(trial: TestContext): Promise<void> {
   throw new SkipCase('every option of the third level is below the second option');
 }
 
-/** What depends on two levels above. */
+/** Options of a third level, which depend on two levels above. */
 export const thirdLevel: readonly Case[] = [
   ...casesOf('third-level', 20, [
     {

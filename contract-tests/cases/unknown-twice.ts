@@ -6,7 +6,7 @@ import { ofRepeatedDelete, ofRepeatedUpdate, shapeRefused } from '../helpers/out
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const newer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 
-/** The endpoint, a row that does not exist as it names it, the rule that refuses it, and how. */
+/** The endpoint, a row that does not exist in its form, the rule that refuses it, and the status. */
 const rows: readonly (readonly [endpoint: number, row: unknown, rule: RuleId, unknown: Status])[] = [
   [12, { rowId: '{unknownRow}', values: {} }, 'ROW-1', 404],
   [13, '{unknownRow}', 'ROW-1', 404],
@@ -19,7 +19,7 @@ const rows: readonly (readonly [endpoint: number, row: unknown, rule: RuleId, un
   [18, '{unknownRowId}', 'NDEL-2', per('newer.status.rowDelete', { 404: 404, 400: 400, 422: 422 })],
 ];
 
-/** What is given twice and does not exist: both are looked at with the rows, or that it is given twice before them. */
+/** Unknown rows given twice: refused as unknown, or earlier as given twice. */
 export const unknownTwice: readonly Case[] = rows.flatMap(([endpoint, row, rule, unknown]) => {
   const isUpdate = endpoint === 12 || endpoint === 17;
   const early = endpoint > 15 ? shapeRefused : 400;

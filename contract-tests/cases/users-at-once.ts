@@ -13,7 +13,7 @@ const ofGrid = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 const ofCascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{issue}';
 const selecting = ofCascade.replace('{issue}', '{scratch}');
 
-/** What users read at once: the endpoint, the rule that one breaks who gets what is another's, the path, and what the outsider gets. */
+/** Concurrent reads: the endpoint, the rule that an answer for another user breaks, the path, and the outsider's status. */
 const readings: readonly (readonly [number, CaseText['rules'], path: string, ofOutsider: Status])[] = [
   [3, ['COUNT-3'], `${ofGrid}/rowcount`, 200],
   [4, ['AUTH-3'], `${ofGrid}/issue/{issue}/rowcount`, 403],
@@ -24,12 +24,12 @@ const readings: readonly (readonly [number, CaseText['rules'], path: string, ofO
   [24, ['AUTH-3'], `${ofCascade}/levels`, 403],
 ];
 
-/** Who asks, one after the other and then all at once. */
+/** The callers, first in turn and then all at once. */
 const callers: readonly Caller[] = ['nobody', 'editor', 'outsider', 'viewer'];
 
 const keyOf = (as: Caller): string => `answer to the ${as}`;
 
-/** Sends a request as a user, and gives what is in the answer; of a refusal its status, as its text may hold a time. */
+/** Sends a request as a user. Returns the body, or the status of a refusal, because its text may hold a time. */
 async function ask(trial: TestContext, request: CaseRequest, ofOutsider: Status): Promise<unknown> {
   const status = request.as === 'nobody' ? 401 : request.as === 'outsider' ? ofOutsider : 200;
   const answer = await trial.expect(request, status);
@@ -40,7 +40,7 @@ const onScratch = `${ofGrid}/issue/{scratch}`;
 const newerScratch = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 const update = (rowId: string, part: 'values' | 'columns', note: string) => ({ rowId, [part]: { [note]: '{mark}' } });
 
-/** What the editor writes, and the viewer, who may not view the issue for tests: by the number of the request; and how many rows more each leaves. */
+/** Writes of the editor, and of the viewer, who may not view the scratch issue: with the row of a number, and the change of the count. */
 const writing: readonly Writing[] = [
   [11, 'AUTH-3', 'POST', onScratch, legacyAdded(), () => '{minimalRow}', 1],
   [12, 'AUTH-3', 'PUT', onScratch, 200, (i) => update(`{row${i}}`, 'values', '{note}'), 0],
@@ -92,7 +92,7 @@ const writes = writing.flatMap(([endpoint, rule, method, path, success, row, mor
   ]);
 });
 
-/** Selections of the editor, and of the viewer in between. */
+/** Selections of the editor, and of the viewer between them. */
 const selections = casesOf('users-at-once', 20, [
   {
     name: 'what a user selects who may not view the issue is not selected beside what comes at once',
@@ -121,7 +121,7 @@ const reads = readings.flatMap(([endpoint, rules, path, ofOutsider]) =>
     {
       name: `on endpoint ${endpoint} requests of several users at once are each answered as one of its user`,
       rules,
-      effect: 'writes own rows', // they read; the read-only lane is kept small
+      effect: 'writes own rows', // they read, but the read-only lane is kept small
       needs: ['outsider', 'viewer'],
       method: 'GET',
       path,
@@ -139,5 +139,5 @@ const reads = readings.flatMap(([endpoint, rules, path, ofOutsider]) =>
   ]),
 );
 
-/** Requests of several users that come at once: each is answered as one of its user. */
+/** Concurrent requests of several users: each gets the answer for its user. */
 export const usersAtOnce: readonly Case[] = [...reads, ...writes, ...selections];

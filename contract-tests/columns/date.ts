@@ -11,7 +11,7 @@ export const date: StatedKind = {
     sample: [1_772_409_600_000, 1_772_496_000_000],
     taken: same(0, 1_772_409_600_000, -86_400_000),
     legacyText: ['2026-03-02', 1_772_409_600_000],
-    isTextUnclear: true, // in the time zone of the server it need not be at midnight in UTC
+    isTextUnclear: true, // in the time zone of the server it may not be midnight in UTC
     refused: [['a day that there is not', '2026-02-30']],
   }),
   broken: [

@@ -2,10 +2,10 @@ import { per } from '../../src/contract/judge/outcome.js';
 import { blank, isTexts, noItem, one, two } from '../helpers/kind-parts.js';
 import type { StatedKind } from '../helpers/stated-kind.js';
 
-/** Which titles are selected, in any order. */
+/** Returns the titles sorted, so that their order does not count. */
 const inAnyOrder = (value: unknown): unknown => (isTexts(value) ? [...value].sort() : value);
 
-/** The options in one object. */
+/** Returns the options joined into one object. */
 const joinedBy = (by: string, byName = by) => ({
   name: `{multiSelect.title1}${byName}{multiSelect.title2}`,
   value: `{multiSelect.value1}${by}{multiSelect.value2}`,

@@ -7,7 +7,7 @@ const isUser = (value: unknown): boolean =>
   isObject(value) &&
   Object.entries(value).every(([name, entry]) => userEntries.some((one) => one === name) && isText(entry));
 
-/** A user whose avatar is some link: no target names it. */
+/** Returns a user with any avatar replaced by one text, because targets do not name avatars. */
 const withSomeAvatar = (value: unknown): unknown =>
   isObject(value) && isText(value.avatar) && value.avatar !== '' ? { ...value, avatar: 'a link' } : value;
 

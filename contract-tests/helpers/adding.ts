@@ -2,7 +2,7 @@ import { SetupError, type TestContext } from '../../src/contract/run/case.js';
 import { isObject, member } from '../../src/validation/json.js';
 import { askForLarge } from './large-page.js';
 
-/** A place of rows, in names or ids: the grid on the first issue for tests unless it says otherwise. */
+/** A grid on an issue, in names or ids. The defaults are the grid and the first scratch issue. */
 export interface At {
   readonly grid?: string;
   readonly issue?: string;
@@ -13,13 +13,13 @@ type Api = 'legacy' | 'newer';
 const idsIn = (rows: unknown, name: string): readonly unknown[] | undefined =>
   Array.isArray(rows) ? rows.map((row) => member(row, name)) : undefined;
 
-/** The path of the rows of a place in each API. */
+/** Returns the path of the rows of a grid on an issue, by API. */
 export const pathOf = {
   legacy: ({ grid = '{grid}', issue = '{scratch}' }: At) => `/rest/{vendor}-igrid/1.0/grid/${grid}/issue/${issue}`,
   newer: ({ grid = '{grid}', issue = '{scratchKey}' }: At) => `/rest/{vendor}-grid/1.0/api/grid/${grid}/issue/${issue}`,
 } as const;
 
-/** What differs between the APIs where rows are added. */
+/** The differences between the APIs in adding rows. */
 const apis = {
   legacy: {
     page: '/?startAt=0',
@@ -54,7 +54,7 @@ async function add(trial: TestContext, api: Api, rows: readonly object[], at: At
   throw new SetupError(`adding ${rows.length} rows must give their ids, but it gave ${JSON.stringify(json)}`);
 }
 
-// names in braces say which column and which option; other forms of values are the same in both APIs
+// translates the names of columns and options in braces; other values have the same form in both APIs
 function translated(row: object, api: Api): object {
   const { name, value } = apis[api];
   const inApi = (given: unknown): unknown => {
@@ -65,7 +65,7 @@ function translated(row: object, api: Api): object {
   return Object.fromEntries(Object.entries(row).map(([column, given]) => [name(column), inApi(given)]));
 }
 
-/** The API through which a set-up adds rows: this one unless the other alone is known to work. Throws a SetupError where none is. */
+/** Returns the API through which a set-up adds rows: this one unless only the other works. Throws a SetupError if neither works. */
 export function addingApi(trial: TestContext, api: Api = 'legacy'): Api {
   const other = api === 'legacy' ? 'newer' : 'legacy';
   if (trial.works(`${api}.add`)) return api;
@@ -73,10 +73,7 @@ export function addingApi(trial: TestContext, api: Api = 'legacy'): Api {
   throw new SetupError('rows can be added through none of the APIs, as the cases of the basic operations say');
 }
 
-/**
- * Adds rows, each a minimal one with these values over it, through an API, or through the other one where that is known not to work;
- * gives their ids in the API. Set-up: throws SetupError.
- */
+/** Adds minimal rows with these values, through the other API if this one does not work. Returns their ids. Set-up: throws SetupError. */
 export async function addWorking(
   trial: TestContext,
   api: Api,
@@ -98,7 +95,7 @@ export async function addWorking(
   throw new SetupError(`${rows.length} rows were added through the other API, and ${added.length} are seen`);
 }
 
-/** Tells what a sequence is that no one gave in a row that was added: a number, or empty. Its cases show `rows.sequenceOmitted`. */
+/** Checks the cell of a sequence without a given value: a number, or empty. Its cases show `rows.sequenceOmitted`. */
 export function tellOmitted(trial: TestContext, cell: unknown): void {
   const isNumber = (typeof cell === 'string' || typeof cell === 'number') && Number(cell) > 0;
   const known = { numbered: 'a number', empty: null };

@@ -9,7 +9,7 @@ import { added, deleted, updated } from './newer-refusals.js';
 import { addGridRow } from './newer-rows.js';
 import { seeing, shapeRefused } from './outcomes.js';
 
-/** What a row id of the legacy API gets as the text of its digits, with a fraction behind it, and as anything else that is no number. */
+/** The status for a row id of the legacy API that is its digits as text, has a fraction, or is anything else but a number. */
 export const rowIdForms = {
   text: (refused: Status, missing: Status, taken: Status) =>
     per('write.rowIdType', { 400: refused, 404: missing, 'text-taken': taken, truncated: refused, converted: taken }),
@@ -25,7 +25,7 @@ export const rowIdForms = {
     }),
 };
 
-/** Finds fault unless nothing changed, and {digits} are not those of {rowId}. */
+/** Reports a finding if a row changed, or if {digits} are the digits of {rowId}, which must not be refused. */
 export const noRowOfDigits: Look = async (answer, trial) => {
   const isOther = trial.value('rowId') !== String(trial.value('digits'));
   trial.check(isOther, 'a number is refused where no row has its digits');
@@ -35,13 +35,13 @@ export const noRowOfDigits: Look = async (answer, trial) => {
 const noteChanged: Look = async (_, trial) =>
   void (await onlyChanged(trial, [['row', { '{note}': '{mark} changed' }]]));
 
-/** Finds fault unless {row} is gone and all others are as they were. */
+/** Reports a finding unless {row} is gone and all others are as they were. */
 const rowGone: Look = async (_, trial) => {
   const left = rememberedRows(trial).filter(({ id }) => id !== trial.value('row'));
   sameRows(trial, await readRows(trial), left);
 };
 
-/** A write of a list of rows: what succeeds, what is seen then, and one row of it. */
+/** A write of a list of rows: its success, the check after it, and a row of its body. */
 export interface Write {
   readonly endpoint: number;
   readonly rule: RuleId;
@@ -51,10 +51,10 @@ export interface Write {
   readonly row: object | string;
 }
 
-/** The values of a row. */
+/** The values that a body gives for a row. */
 export const given = { '{note}': '{mark} changed' };
 
-/** A write of each endpoint that takes a list of rows. */
+/** A write for each endpoint that takes a list of rows. */
 export const bodyWrites: readonly Write[] = [
   {
     endpoint: 11,
@@ -92,10 +92,10 @@ export const bodyWrites: readonly Write[] = [
   { endpoint: 18, rule: 'NDEL-1', method: 'DELETE', success: deleted, seen: rowGone, row: '{rowId}' },
 ];
 
-/** Whether a write is one of the newer API. */
+/** Says whether a write belongs to the newer API. */
 export const isNewer = ({ endpoint }: Write): boolean => endpoint > 14;
 
-/** Adds {row}, which is {rowId} on the newer API and {digits} in the other type of each, and remembers all rows. */
+/** Adds {row} and remembers all rows. For the newer API also keeps its id as {rowId} and a number as {digits}. */
 export async function keepRow(trial: TestContext, write: Write): Promise<void> {
   if (!isNewer(write)) trial.keep('row', await addRow(trial));
   else {
@@ -108,19 +108,19 @@ export async function keepRow(trial: TestContext, write: Write): Promise<void> {
   await rememberRows(trial);
 }
 
-/** The method and the path of a write. */
+/** Returns the method and the path of a write. */
 export const requestOf = (write: Write) => ({
   method: write.method,
   path: pathOf[isNewer(write) ? 'newer' : 'legacy']({}),
 });
 
-/** What a body of another shape gets. */
+/** Returns the status for a body of another shape. */
 export const refusedBy = (write: Write): Status => (isNewer(write) ? shapeRefused : 400);
 
-/** A success, with what is seen then. */
+/** Returns the success of a write, with the check after it. */
 export const succeeded = ({ success, seen }: Write): Status => seeing(success, seen);
 
-/** Makes cases of a file, each of a write with a body, on {row}. */
+/** Returns a function that makes the cases of a file, each a write with a body on {row}. */
 export const caseIn =
   (file: string) =>
   (write: Write, name: string, body: unknown, status: Status, more: Partial<CaseText> = {}): readonly Case[] =>

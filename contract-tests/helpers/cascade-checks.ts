@@ -9,37 +9,37 @@ import { isTexts } from './kind-parts.js';
 import { ofNoLevels } from './outcomes.js';
 import type { More } from './requests.js';
 
-/** An option of the first level, and one below it; in names. */
+/** An option of the first level and one below it, in names. */
 export const pair = { '{level1}': '{option1}', '{level2}': '{option2}' } as const;
 
-/** Another option of the first level, and one below that; in names. */
+/** Another option of the first level and one below it, in names. */
 export const otherPair = { '{level1}': '{otherOption1}', '{level2}': '{otherOption2}' } as const;
 
-/** Who may not edit the issue, and what conforms where a write that changes nothing is tried. */
+/** The callers who may not edit the issue, with the admissible status of a write that changes nothing. */
 export const writers: readonly (readonly [as: Caller, what: string, status: Status])[] = [
   ['viewer', 'refused, or changes nothing', per('auth.edit', { refused: 403, allowed: 200 })],
   ['outsider', 'refused', 403],
 ];
 
-/** Finds fault unless exactly this is selected on the first issue for tests: level to option, in names. */
+/** Reports a finding unless exactly these options are selected on the first scratch issue: level to option, in names. */
 export async function expectSelected(trial: TestContext, expected: Readonly<Record<string, string>>): Promise<void> {
   trial.equal(await selection(trial), interpolate(expected, trial.value), 'what is selected');
 }
 
-/** Reads a list of texts below the cascade on the first issue for tests, such as `levels`. Set-up: throws SetupError. */
+/** Reads a list of texts below the cascade on the first scratch issue, such as `levels`. Set-up: throws SetupError. */
 export async function readTexts(trial: TestContext, end: string): Promise<readonly string[]> {
   const { json } = await trial.get({ method: 'GET', path: `${pathOn()}/${end}` });
   if (isTexts(json)) return json;
   throw new SetupError(`${end} must be a list of texts, but it is ${JSON.stringify(json)}`);
 }
 
-/** Selects exactly these options on the first issue for tests, be there none: level to option, in names. Set-up: throws SetupError. */
+/** Selects exactly these options, perhaps none, on the first scratch issue: level to option, in names. Set-up: throws SetupError. */
 export async function selectExactly(trial: TestContext, options: Readonly<Record<string, string>>): Promise<void> {
   if (Object.keys(options).length > 0) await selectOnly(trial, options);
   else await selectNothing(trial);
 }
 
-/** Selects the first option of every level that has one on the first issue for tests, from the top; gives what is selected then. */
+/** Selects the first option of each level that has options, from the top, on the first scratch issue. Returns the selection. */
 export async function selectEveryLevel(trial: TestContext): Promise<Readonly<Record<string, string>>> {
   await selectNothing(trial);
   const selected: [string, string][] = [];
@@ -56,12 +56,12 @@ export async function selectEveryLevel(trial: TestContext): Promise<Readonly<Rec
 
 type Elsewhere = '{issue}' | '{secondScratch}';
 
-/** Keeps what is selected on an issue, as {selectedBefore}. Set-up: throws SetupError. */
+/** Keeps the selection on an issue as {selectedBefore}. Set-up: throws SetupError. */
 export async function rememberSelection(trial: TestContext, issue: Elsewhere): Promise<void> {
   trial.keep('selectedBefore', await selection(trial, issue));
 }
 
-/** Selects {selectedBefore} on an issue again, where it is not selected any more. */
+/** Selects {selectedBefore} on an issue again if the selection differs. */
 export async function putBack(trial: TestContext, issue: Elsewhere): Promise<void> {
   const before = trial.value('selectedBefore');
   if (isEqual(await selection(trial, issue), before)) return;
@@ -69,17 +69,14 @@ export async function putBack(trial: TestContext, issue: Elsewhere): Promise<voi
   if (!isEqual(before, {})) await trial.get({ method: 'PUT', path: pathOn(issue), body: '{selectedBefore}' });
 }
 
-/** Finds fault unless {selectedBefore} is still selected on the issue; selects it again where it is not. */
+/** Reports a finding unless {selectedBefore} is still selected on the issue, and then selects it again. */
 export async function expectUntouched(trial: TestContext): Promise<void> {
   const seen = await selection(trial, '{issue}');
   if (!trial.equal(seen, trial.value('selectedBefore'), 'what is selected on the issue'))
     await putBack(trial, '{issue}');
 }
 
-/**
- * Sends writes, as set-up, and finds fault where one changes what is selected on another issue, which is then put back. There
- * must be something to lose: the target says that there is on the issue, and on the second issue for tests it is selected.
- */
+/** Sends writes, as set-up. Reports a finding if one changes the selection on another issue, which must have one, and restores it. */
 export async function expectElsewhereUntouched(
   trial: TestContext,
   issue: Elsewhere,
@@ -100,10 +97,7 @@ export async function expectElsewhereUntouched(
   }
 }
 
-/**
- * Tries a write to an issue that is not for tests, which does harm unless it is refused. What it changes is put back at once; where
- * neither conforms the case ends here, and does not send its own request.
- */
+/** Tries a write on an issue that is not for tests, and restores the selection. Throws a SetupError unless the answer conforms. */
 export async function tryOnIssue(trial: TestContext, request: CaseRequest, status: Status): Promise<void> {
   await rememberSelection(trial, '{issue}');
   const answer = await trial.expect(request, status);
@@ -112,14 +106,14 @@ export async function tryOnIssue(trial: TestContext, request: CaseRequest, statu
   if (answer === undefined) throw new SetupError('what must be refused was not, and is not sent again');
 }
 
-/** What conforms where a level above another changes: what is selected then, the option below gone or still there. */
+/** Returns the outcome of changing a level above another: the selection then, with the option below gone or still there. */
 export const changed = (then: Readonly<Record<string, string>>): Status =>
   per('cascade.descendants', {
     cleared: { status: 200, after: (_, trial) => expectSelected(trial, then) },
     kept: { status: 200, after: (_, trial) => expectSelected(trial, { ...then, '{level2}': '{option2}' }) },
   });
 
-/** Checks that a success says nothing, or what is selected then. Where nothing is, an empty object can be either. */
+/** Checks the body of a success: nothing, or the selection. If nothing is selected, an empty object can be either. */
 export const saysSelected: More = {
   effect: 'destructive',
   shows: ['cascade.successBody', 'http.emptySuccess'],
@@ -133,7 +127,7 @@ export const saysSelected: More = {
   },
 };
 
-/** The case of null in the place of a map or a list of levels, which is refused or as an empty one: nothing changes by either. */
+/** Returns the case of null instead of a map or a list of levels: refused, or taken as an empty one. Nothing changes. */
 export const nullBody = (path: string, empty: object, rules: CaseText['rules']): CaseText => ({
   name: `null instead of a ${Array.isArray(empty) ? 'list' : 'map'} is refused, or is as an empty one, and nothing changes`,
   rules,

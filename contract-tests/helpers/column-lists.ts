@@ -6,7 +6,7 @@ import { rememberedRow, rememberedRows } from './legacy-changes.js';
 import { keepRows } from './legacy-full-rows.js';
 import type { LegacyRow } from './legacy-rows.js';
 
-/** Lists of columns as the legacy API takes them after `columns=`, and what they give of a row that has these columns alone. */
+/** Returns lists of columns for `columns=` in the legacy API, with the status of reading a row with only these columns. */
 export function columnLists(
   oneRow: (columns?: readonly string[]) => Status,
 ): readonly { readonly what: string; readonly columns: string; readonly rule: RuleId; readonly status: Status }[] {
@@ -41,7 +41,7 @@ export function columnLists(
   ).map(([what, columns, status]) => ({ what, columns, rule: columns === '' ? 'READ-3' : 'READ-4', status }));
 }
 
-/** A case that each column reads alone as among all: of {row}, which stands at {position}, where a path ends that names of columns follow. */
+/** Returns a case that reads {row} with each column alone and compares the cell with that of a read of all columns. */
 export const eachColumnAlone = (path: `/${string}=`, rowsIn: (json: unknown) => readonly LegacyRow[]): CaseText => ({
   name: 'each column that is asked for alone reads as it does among all',
   rules: ['READ-4'],

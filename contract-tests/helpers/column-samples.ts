@@ -11,32 +11,32 @@ import { needsIn } from './needs.js';
 import type { LegacySample } from './stated-kind.js';
 import { writtenKinds } from './stated-kinds.js';
 
-// a column with two values that differ, and how the legacy API reads the first. Values are in names
+// a column with two different values, and how the legacy API reads the first; values are in names
 interface ColumnSample extends LegacySample {
   readonly column: ColumnRole;
   readonly rule: RuleId;
 }
 
-/** A sample of every kind of column that can be written; those of the text column carry the mark. */
+/** A sample of every kind of column that clients can write. Those of the text column carry the mark. */
 export const columnSamples: readonly ColumnSample[] = writtenKinds.map(({ role, legacy: { sample } }) => ({
   column: role,
   rule: 'READ-3',
   ...sample,
 }));
 
-/** What a case needs that gives the first value of a sample and reads it. */
+/** Returns the needs of a case that writes and reads the first value of a sample. */
 export const needsOfSample = ({ column, given, read, readBy }: ColumnSample): readonly Placeholder[] => [
   column,
   ...needsIn(given, read, readBy?.by),
 ];
 
-/** The choices that a case shows that reads a sample, and a cell of its column that is empty. */
+/** Returns the choices shown by a case that reads a sample and an empty cell of its column. */
 export const shownBySample = ({ rule, readBy }: ColumnSample): readonly ChoiceId[] => [
   ...(readBy ? [readBy.choice] : []),
   ...(rule === 'READ-10' ? (['legacy.emptyList'] as const) : []),
 ];
 
-/** Finds fault unless a cell reads as the first value of a sample. */
+/** Reports a finding unless a cell reads as the first value of a sample. */
 export function readsAsSample(
   trial: TestContext,
   { column, rule, given, read = given, readBy }: ColumnSample,
@@ -47,11 +47,11 @@ export function readsAsSample(
   const form = isMomentKind(column) ? isoFormOf(column, seen, Number(given)) : undefined;
   const by: object = Object(interpolate(readBy.by, trial.value));
   const known = isMomentKind(column) ? momentsBy(given, form) : by;
-  // `per` saw to it that every value of the choice is there
+  // `per` ensures that every value of the choice is there
   return void trial.of(rule).admits(readBy.choice, form ?? seen, known as ByValue<ChoiceId, unknown>, what, column);
 }
 
-/** Finds fault unless a cell of the column of a sample is empty. */
+/** Reports a finding unless a cell of a sample's column is empty. */
 export function isEmptyCell(trial: TestContext, { column, rule }: ColumnSample, seen: unknown): void {
   const what = `the ${column} column of an empty cell`;
   if (rule === 'READ-10') trial.of(rule).admits('legacy.emptyList', seen, emptyListsOf(column), what, column);
@@ -64,12 +64,12 @@ const isEmptyList = (cell: unknown): boolean =>
 const isItem = (cell: unknown): boolean =>
   typeof member(cell, 'name') === 'string' && typeof member(cell, 'value') === 'string';
 
-/** Finds fault with a cell of a list column that is no name and value. Skips the case where every such cell is empty. */
+/** Reports a finding for each cell of a list column without a name and a value. Skips the case if all cells are empty. */
 export function areListCells(trial: TestContext, rows: readonly object[], column: ColumnRole): void {
   const cells = rows.map((row) => member(row, String(trial.value(column))));
   if (cells.every((cell) => isEmptyList(cell)) && cells.every((cell) => !Array.isArray(cell)))
     throw new SkipCase(`no row that was read has anything in the ${column} column`);
-  // a cell that is missing breaks READ-3
+  // a missing cell breaks READ-3
   for (const cell of cells.filter((one) => one !== undefined)) {
     const isList = column === 'multiSelect' && Array.isArray(cell);
     if (isEmptyList(cell))
@@ -78,7 +78,7 @@ export function areListCells(trial: TestContext, rows: readonly object[], column
   }
 }
 
-/** Finds fault unless dates read as milliseconds or text, where there are some; its cases show `legacy.dates` and `legacy.dateParts`. */
+/** Reports a finding unless dates, if there are any, read as milliseconds or text. Its cases show `legacy.dates` and `legacy.dateParts`. */
 export function tellDates(trial: TestContext, rows: readonly object[]): void {
   for (const role of ['date', 'datetime', 'time'] as const) {
     const column = trial.find(role);

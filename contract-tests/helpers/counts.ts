@@ -4,7 +4,7 @@ import { readGroups } from './legacy-pages.js';
 import { countRows, readRows } from './legacy-rows.js';
 import { readGridRows } from './newer-rows.js';
 
-/** A grid with the rows of its data source, or the same grid by its other name. */
+/** The grid with a data source, by one of its two names. */
 type SourceGrid = '{plainGrid}' | '{sourceGrid}';
 
 const counted = async (trial: TestContext, grid: SourceGrid) => ({
@@ -19,12 +19,12 @@ const counted = async (trial: TestContext, grid: SourceGrid) => ({
   ),
 });
 
-/** Reads both counts, the newer API and the rows on all issues, so that a later read is not the first, and keeps what they say as {counted}. */
+/** Keeps as {counted} the counts of rows in all four reads, so that a later read is not the first. */
 export async function rememberCounts(trial: TestContext, grid: SourceGrid): Promise<void> {
   trial.keep('counted', await counted(trial, grid));
 }
 
-/** Finds fault unless both counts, the newer API and the rows on all issues, which were read before, show as many rows as the legacy API does now. */
+/** Reports a finding unless both counts, the newer API and the rows on all issues now agree with the rows of the legacy API. */
 export async function expectCounts(trial: TestContext, grid: SourceGrid): Promise<void> {
   const rows = (await readRows(trial, { grid })).length;
   const [was, now] = [trial.value('counted'), await counted(trial, grid)];

@@ -3,16 +3,13 @@ import { isEqual } from '../../src/validation/json.js';
 import { rememberedRows, rememberRows } from './legacy-changes.js';
 import { addRows, type LegacyRow, readRows } from './legacy-rows.js';
 
-/** The columns of a row. */
+/** Returns the columns of a row. */
 const cellsOf = ({ id: _, issueId: _i, modified: _m, ...cells }: LegacyRow): object => cells;
 
-/** Whether rows are equal in every column. */
+/** Says whether rows are equal in every column. */
 export const isAlike = (one: LegacyRow, other: LegacyRow): boolean => isEqual(cellsOf(one), cellsOf(other));
 
-/**
- * Adds three rows to the first issue for tests: one, another, and again the first. Keeps them as {one}, {other} and
- * {again}. Finds fault with endpoint 11 where the first two read the same.
- */
+/** Adds {one}, {other} and {again}, which equals {one}, to the first scratch issue. Reports {one} and {other} if they read the same. */
 export async function addThree(trial: TestContext, one: object, other: object): Promise<void> {
   const ids = await addRows(trial, [one, other, one]);
   await rememberRows(trial);
@@ -26,7 +23,7 @@ export async function addThree(trial: TestContext, one: object, other: object): 
   trial.of('VALUE-1', 11).check(isOther, 'values that differ must read differently', [one, other]);
 }
 
-/** Finds fault unless {other} is left, and one of {one} and {again}, which a sequence alone can tell apart. */
+/** Reports a finding unless {other} is left, and one of {one} and {again}, which can differ only in a sequence. */
 export async function bothKindsAreLeft(trial: TestContext): Promise<void> {
   const [one, other, again] = ['one', 'other', 'again'].map((name) => trial.value(name) as LegacyRow);
   if (!(one && other && again)) return;

@@ -3,27 +3,27 @@ import type { ByValue } from '../../src/contract/judge/outcome.js';
 import type { HttpResponse, TestContext } from '../../src/contract/run/case.js';
 import { isEqual } from '../../src/validation/json.js';
 
-/** The charset of a content type that JSON cannot have; some servers write `utf8`, which clients read as UTF-8. */
+/** A charset of a content type that JSON cannot have. Some servers write `utf8`, which clients read as UTF-8. */
 export const otherCharset = /charset=(?!"?utf-?8\b)/i;
 
 const isJsonType = ({ headers: { 'content-type': type = '' } }: HttpResponse): boolean =>
   /^application\/([\w.-]+\+)?json\b/i.test(type) && !otherCharset.test(type);
 
-/** Finds fault unless an answer is JSON by its content type and by its body. */
+/** Reports a finding unless an answer is JSON by its content type and its body. */
 export function isJsonAnswer(trial: TestContext, answer: HttpResponse): void {
   const json = trial.of('JSON-1');
   json.check(isJsonType(answer), 'the content type must be JSON', answer.headers['content-type'] ?? 'missing');
   json.check(answer.json !== undefined, 'the body must be JSON', answer.text);
 }
 
-/** Finds fault unless the body of a success is what a deployment sends where none is stated; its cases show `http.emptySuccess`. */
+/** Checks the body of a success without a stated body: nothing, or an empty object. Its cases show `http.emptySuccess`. */
 export function isEmptySuccess(trial: TestContext, answer: HttpResponse): void {
   if (answer.text !== '') isJsonAnswer(trial, answer);
   const seen = answer.text === '' ? 'nothing' : answer.json;
   trial.of('JSON-1').admits('http.emptySuccess', seen, { none: 'nothing', object: {} }, 'the body of a success');
 }
 
-/** The members of a refusal, by the value of a choice of error bodies. */
+/** The members of a refusal, by the values of the choices of error bodies. */
 const bodies = {
   errorMessages: ['errorMessages'],
   message: ['message'],
@@ -33,7 +33,7 @@ const bodies = {
 
 type Forms = Readonly<Record<string, unknown>>;
 
-/** Tells which body a refusal has by its choice: the one that the target declares as a template, or one of some forms. */
+/** Notes the body of a refusal for its choice: a template that the target declares, or one of these forms. */
 export function tellsBody<Id extends 'legacy.errorBody' | 'newer.errorBody' | 'auth.errorBody'>(
   trial: Pick<TestContext, 'admits' | 'check' | 'shows'>,
   answer: HttpResponse,
@@ -45,10 +45,10 @@ export function tellsBody<Id extends 'legacy.errorBody' | 'newer.errorBody' | 'a
   if (fitsTemplate(declared, answer)) trial.shows(choice, declared, what);
   else if (own === undefined || Object.values(forms).some((form) => isEqual(form, seen)))
     trial.admits(choice, seen, forms, what);
-  else trial.shows(choice, own, what); // the document finds fault with it
+  else trial.shows(choice, own, what); // the document reports it
 }
 
-/** Finds fault unless a refusal of the legacy API is JSON or has no body, and tells which body it has; its cases show `legacy.errorBody`. */
+/** Reports a finding unless a refusal of the legacy API is JSON or empty. Notes its body; its cases show `legacy.errorBody`. */
 export function isLegacyRefusal(trial: TestContext, answer: HttpResponse): void {
   if (answer.text !== '') isJsonAnswer(trial, answer);
   const names = Object.keys(Object(answer.json)).filter((name) => name !== 'errors');
@@ -57,7 +57,7 @@ export function isLegacyRefusal(trial: TestContext, answer: HttpResponse): void 
   tellsBody(trial.of('JSON-1'), answer, [choice, trial.declared(choice)], [seen, bodies]);
 }
 
-/** Finds fault unless a refusal of endpoint 15 or 18 is JSON or has no body, and tells which body it has; its cases show `newer.errorBody`. */
+/** Reports a finding unless a refusal of endpoint 15 or 18 is JSON or empty. Notes its body; its cases show `newer.errorBody`. */
 export function isNewerRefusal(trial: TestContext, answer: HttpResponse): void {
   if (answer.text !== '') isJsonAnswer(trial, answer);
   const seen = answer.text === '' ? 'nothing' : Object.keys(Object(answer.json)).sort();

@@ -1,6 +1,6 @@
 import { SkipCase } from '../../src/contract/run/case.js';
 
-/** What a function gives; undefined where it needs something that the target has not. */
+/** Returns the result of a function. Undefined if it needs something that the target lacks. */
 export function ifAny<T>(get: () => T): T | undefined {
   try {
     return get();

@@ -5,20 +5,20 @@ import { type MomentKind, momentsBy } from './moments.js';
 import type { RefusedInNewer } from './newer-refused-cells.js';
 import type { WrittenKind } from './stated-kind.js';
 
-/** Values that are read as they are given. */
+/** Returns pairs of a given value and the equal value that is read. */
 export const same = (...values: readonly unknown[]) => values.map((value) => [value, value] as const);
 
-/** Whether a value is a text. */
+/** Says whether a value is a text. */
 export const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Whether a value is a list of texts. */
+/** Says whether a value is a list of texts. */
 export const isTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 
-/** Whether a text fits into a column. */
+/** Says whether a text fits into a column. */
 export const isTextThatFits = (value: unknown, { maxLength = Number.POSITIVE_INFINITY }: Column): boolean =>
   isText(value) && value.isWellFormed() && value.length <= maxLength;
 
-/** Some texts. */
+/** Texts to try. */
 export const texts = [
   'a',
   'b',
@@ -32,20 +32,20 @@ export const texts = [
   ' x ',
 ];
 
-/** Some whole numbers. */
+/** Whole numbers to try. */
 export const wholeNumbers = [0, 1, 2, -7, 12, 2 ** 53 - 1, -(2 ** 53 - 1)];
 
-/** A text of blanks, which may empty the cell. */
+/** A blank text, which may empty the cell. */
 export const blank: RefusedInLegacy = ['a blank', ' ', { unless: 'write.blankText', read: null }];
 
-/** The same in the newer API. */
+/** A blank text in the newer API. */
 export const blankInNewer: RefusedInNewer = ['a blank', ' ', ['write.blankText', null]];
 
-/** A value that may be refused even where a choice lets it be taken, as of a required column that it empties. */
+/** Returns a value as one that may be refused even under a choice that takes it, such as for a required column that it empties. */
 export const unclear = ([what, value, taken]: RefusedInNewer): RefusedInNewer =>
   taken ? [what, value, [taken[0], taken[1], true]] : [what, value];
 
-/** What is no number, unless a choice lets it be one. */
+/** Values that are not numbers, unless a choice takes them. */
 export const noNumber: readonly RefusedInLegacy[] = [
   ['a word', 'twelve'],
   ['true', true],
@@ -60,7 +60,7 @@ export const noNumber: readonly RefusedInLegacy[] = [
   ['the text 0x7', '0x7', { unless: 'write.looseNumbers: hexadecimal', read: 7 }],
 ];
 
-/** The same in the newer API. */
+/** Values that are not numbers in the newer API, unless a choice takes them. */
 export const noNumberInNewer: readonly RefusedInNewer[] = [
   ['a word', 'twelve'],
   ['digits in a text', '12', ['newer.looseNumbers', 12]],
@@ -74,7 +74,7 @@ export const noNumberInNewer: readonly RefusedInNewer[] = [
   ['a list', [12]],
 ];
 
-/** What is neither an option nor a user. */
+/** Values that are neither options nor users. */
 export const noItem: readonly RefusedInLegacy[] = [
   ['a number', 7],
   ['true', true],
@@ -84,21 +84,21 @@ export const noItem: readonly RefusedInLegacy[] = [
 export const first = { name: '{singleSelect.title1}', value: '{singleSelect.value1}' };
 export const second = { name: '{singleSelect.title2}', value: '{singleSelect.value2}' };
 
-/** Those of the multi select. */
+/** The two options of the multi select, as the legacy API reads them. */
 export const one = { name: '{multiSelect.title1}', value: '{multiSelect.value1}' };
 export const two = { name: '{multiSelect.title2}', value: '{multiSelect.value2}' };
 
-/** The editor as the legacy API reads it: the value is the key, or the user name. */
+/** The editor as the legacy API reads it. The value is the key or the user name. */
 export const readEditor = { name: '{editor.fullName}', key: '{editor.key}', username: '{editor.username}' };
 
 /** The entries of a userlist value (section 2.8). */
 export const userEntries = ['key', 'username', 'value', 'avatar'] as const;
 
-/** A moment as text, and in seconds: wrong forms of it. */
+/** Returns a moment as ISO text, and in seconds: wrong forms of milliseconds. */
 export const isoDate = (value: unknown): string => new Date(Number(value)).toISOString();
 export const seconds = (value: unknown): number => Math.floor(Number(value) / 1000);
 
-/** A kind whose values are moments; each text of one comes with its milliseconds. */
+/** Returns a kind whose values are moments. Each text comes with its milliseconds. */
 export const momentKind = ({
   role,
   values,
@@ -115,7 +115,7 @@ export const momentKind = ({
   readonly sample: readonly [given: number, other: number];
   readonly taken: ReturnType<typeof same>;
   readonly legacyText: readonly [text: string, milliseconds: number];
-  /** Whether the text may be refused even where such texts are taken. */
+  /** Whether the text may be refused even by a target that takes such texts. */
   readonly isTextUnclear?: boolean;
   readonly refused?: readonly RefusedInLegacy[];
 }): WrittenKind => {

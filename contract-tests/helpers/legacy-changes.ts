@@ -11,11 +11,11 @@ export async function rememberRows(trial: TestContext, places: readonly At[] = [
   for (const at of places) trial.keep(nameOf(at), await readRows(trial, at));
 }
 
-/** The rows of a place as they were remembered. */
+/** Returns the remembered rows of a place. */
 export const rememberedRows = (trial: TestContext, at: At = {}): readonly LegacyRow[] =>
   trial.value(nameOf(at)) as readonly LegacyRow[];
 
-/** A row as it was remembered. Throws SetupError when it was not there. */
+/** Returns a remembered row. Throws a SetupError if it was not there. */
 export function rememberedRow(trial: TestContext, id: number, at: At = {}): LegacyRow {
   const row = rememberedRows(trial, at).find((one) => one.id === id);
   if (row === undefined) throw new SetupError(`row ${id} is not among ${nameOf(at)}`);
@@ -29,23 +29,23 @@ function stays(trial: TestContext, now: LegacyRow, was: LegacyRow, names: readon
 
 const idsOf = (rows: readonly LegacyRow[]): readonly number[] => rows.map(({ id }) => id).sort((a, b) => a - b);
 
-/** Finds fault unless these rows are as they were remembered, and no other is there; in any order, as none is stated. */
+/** Reports a finding unless exactly the remembered rows are there, unchanged. Their order does not count, because the rules state none. */
 export function sameRows(trial: TestContext, now: readonly LegacyRow[], was: readonly LegacyRow[], at: At = {}): void {
   trial.equal(idsOf(now), idsOf(was), `${nameOf(at)}, by their ids,`);
   for (const row of was) {
-    const one = now.find(({ id }) => id === row.id) ?? row; // when it is gone, that is told already
+    const one = now.find(({ id }) => id === row.id) ?? row; // the check of the ids reports a missing row
     stays(trial, one, row, Object.keys({ ...row, ...one }));
   }
 }
 
-/** Finds fault unless places are as they were remembered. */
+/** Reports a finding unless places are as they were remembered. */
 export async function nothingChanged(trial: TestContext, places: readonly At[] = [{}]): Promise<void> {
   for (const at of places) sameRows(trial, await readRows(trial, at), rememberedRows(trial, at), at);
 }
 
 const columns: readonly Placeholder[] = [...(Object.keys(columnRoles) as ColumnRole[]), 'plainText', 'plainNote'];
 
-/** What stays when other columns of a row change: the columns that the target names, but for formulas. */
+/** Returns the columns that stay when others change: those that the target names, without formulas. */
 function lasting(trial: TestContext, changed: readonly string[]): readonly string[] {
   const named = columns
     .filter((need) => need !== 'formulaNumber' && need !== 'formulaText')
@@ -54,10 +54,10 @@ function lasting(trial: TestContext, changed: readonly string[]): readonly strin
   return ['issueId', ...new Set(named.map(String))].filter((name) => !changed.includes(name));
 }
 
-/** New values of columns, by row id and column name; both in names or as they are. */
+/** New values of columns, by row id and column name, in names or as they are. */
 export type Changes = readonly (readonly [row: string, values: Readonly<Record<string, unknown>>])[];
 
-/** Finds fault unless a place is as it was remembered, but for these new values; gives the rows. */
+/** Reports a finding unless a place is as it was remembered, except for these new values. Returns the rows. */
 export async function onlyChanged(trial: TestContext, changes: Changes, at: At = {}): Promise<readonly LegacyRow[]> {
   const rows = await readRows(trial, at);
   const values = new Map(changes.map(([row, one]) => [trial.value(row), interpolate(one, trial.value) as object]));

@@ -7,7 +7,7 @@ import { type TakenValues, takenValues } from './legacy-values.js';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** The first value of each of these, by column name, as far as the target names the columns. */
+/** Returns the first value of each list by column name, for the columns that the target names. */
 function rowOf(trial: TestContext, taken: readonly TakenValues[]): Values {
   const members = taken.flatMap(({ column, values: [one] }) => {
     const member = ifAny(() => [String(trial.value(column)), interpolate(one?.[0], trial.value)] as const);
@@ -18,13 +18,10 @@ function rowOf(trial: TestContext, taken: readonly TakenValues[]): Values {
 
 const plain: readonly string[] = ['text', 'note', 'integer', 'number'];
 
-/** A row with a value in every column that the target names, by column name. */
+/** Returns a row with a value in every column that the target names, by column name. */
 export const fullRow = (trial: TestContext): Values => rowOf(trial, takenValues);
 
-/**
- * Adds rows with a value in every column that the target names and these over it; gives their ids. Where that is refused,
- * which other cases tell, only columns of texts and numbers are filled. Set-up: throws SetupError.
- */
+/** Adds full rows with these values, or if refused, rows of texts and numbers. Returns their ids. Set-up: throws SetupError. */
 export async function addFullRows(
   trial: TestContext,
   count: number,
@@ -45,7 +42,7 @@ export async function addFullRows(
   }
 }
 
-/** Adds three rows with a value in every column, {otherRow}, {row} and one behind it, and remembers what is there then. Set-up: throws SetupError. */
+/** Adds three full rows, {otherRow}, {row} and one more, and remembers all rows. Set-up: throws SetupError. */
 export async function keepRows(trial: TestContext): Promise<void> {
   const [otherRow, row] = await addFullRows(trial, 3);
   trial.keep('row', row);

@@ -1,9 +1,9 @@
 import { per, type Status } from '../../src/contract/judge/outcome.js';
 
-/** What a value gets, made of what it gets where it is refused, where it is taken, and where it is left out. */
+/** Returns the outcome for a value from those for a refused, a taken and an ignored value. */
 export type Outcomes = (refused: Status, taken: Status, ignored: Status) => Status;
 
-// by the form of a number in a text, the values of the choice that take it
+// for each form of a number in a text, the values of the choice that take it
 const takingNumbers = {
   plain: ['plain', 'digits', 'converted', 'trimmed', 'lenient'],
   plus: ['digits', 'converted', 'trimmed', 'lenient'],
@@ -13,10 +13,10 @@ const takingNumbers = {
   hexadecimal: ['lenient'],
 } as const;
 
-/** A number in a text: plain, or with a plus, an exponent, blanks around it or a point behind it, or hexadecimal. */
+/** The form of a number in a text: plain, with a plus, an exponent, blanks around it or a point behind it, or hexadecimal. */
 export type NumberForm = keyof typeof takingNumbers;
 
-/** What a number in a text gets under each value of the choice. */
+/** Returns the outcome for a number in a text under each value of the choice. */
 export function numberTexts(form: NumberForm, refused: Status, taken: Status) {
   const taking: readonly string[] = takingNumbers[form];
   const under = (value: string): Status => (taking.includes(value) ? taken : refused);
@@ -29,13 +29,13 @@ const looseNumbers =
   (refused, taken) =>
     per('write.looseNumbers', numberTexts(form, refused, taken));
 
-/** What a date gets as ISO text, and as digits. */
+/** The outcomes for a date as ISO text, and as digits. */
 export const dateTexts = {
   iso: (refused: Status, taken: Status) => ({ refused, 'iso-taken': taken, 'milliseconds-taken': refused, taken }),
   digits: (refused: Status, taken: Status) => ({ refused, 'iso-taken': refused, 'milliseconds-taken': taken, taken }),
 };
 
-/** What a value gets on both APIs under each value of the choice that may let it be taken. */
+/** The outcomes on both APIs under each value of the choice that may take a value. */
 export const outcomesOfBoth = {
   'write.looseText': (refused, converted) => per('write.looseText', { refused, converted }),
   'write.dateFraction': (refused, truncated) => per('write.dateFraction', { refused, truncated }),
@@ -44,11 +44,11 @@ export const outcomesOfBoth = {
     per('write.sequence', { 'as-computed': per('write.computed', { refused, ignored }), stored }),
 } satisfies Readonly<Record<string, Outcomes>>;
 
-/** What a value gets on the legacy API that a choice lets either API take. */
+/** Returns the legacy outcomes for a value that a choice lets either API take. */
 const byLegacy = (refused: Status, taken: Status) =>
   ({ refused, taken, 'legacy-taken': taken, 'newer-taken': refused }) as const;
 
-/** What a value gets under each value of the choice that may let it be taken. */
+/** The outcomes for a value under each value of the choice that may take it. */
 export const outcomesBy = {
   ...outcomesOfBoth,
   'write.looseNumbers': looseNumbers('plain'),
@@ -68,7 +68,7 @@ export const outcomesBy = {
   'legacy.emptyObject': (refused, clears) => per('legacy.emptyObject', { refused, clears }),
   'legacy.userName': (refused, taken) => per('legacy.userName', { refused, taken }),
   'legacy.optionForms': (refused, taken) => per('legacy.optionForms', { refused, taken }),
-  // where a title is the value in another letter case, that may do
+  // a title that is the value in another letter case may be taken
   'legacy.optionForms or write.optionCase': (refused, taken) =>
     per('legacy.optionForms', {
       refused: per('write.optionCase', { exact: refused, any: [taken, refused] }),

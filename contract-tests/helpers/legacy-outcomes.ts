@@ -3,13 +3,13 @@ import type { TestContext } from '../../src/contract/run/case.js';
 import { nothingChanged, rememberedRows, sameRows } from './legacy-changes.js';
 import { type At, type LegacyRow, readRows } from './legacy-rows.js';
 
-/** What must be seen after an answer. */
+/** A check that runs after an answer. */
 export type Look = NonNullable<Outcome['after']>;
 
-/** Finds fault unless the rows on the first issue for tests are as they were remembered. */
+/** Reports a finding unless the rows on the first scratch issue are as they were remembered. */
 export const isUnchanged: Look = (_, trial) => nothingChanged(trial);
 
-/** The rows of a place that were not there before; finds fault unless those are as they were. */
+/** Returns the new rows of a place. Reports a finding unless the others are as they were. */
 export async function newRows(trial: TestContext, at: At = {}): Promise<readonly LegacyRow[]> {
   const before = rememberedRows(trial, at);
   const known = new Set(before.map(({ id }) => id));
@@ -23,7 +23,7 @@ export async function newRows(trial: TestContext, at: At = {}): Promise<readonly
   return now.filter(({ id }) => !known.has(id));
 }
 
-/** Finds fault unless so many rows are new, and the others are as they were remembered. */
+/** Reports a finding unless this many rows are new, and the others are as they were remembered. */
 export const areAdded =
   (count: number): Look =>
   async (_, trial) =>
@@ -31,28 +31,28 @@ export const areAdded =
 
 const withLook = (status: number, after?: Look): Outcome => ({ status, ...(after && { after }) });
 
-/** Adding rows succeeds, with what must be seen then. */
+/** Returns the success of adding rows, with a check after it. */
 export const added = (after?: Look): Status =>
   per('legacy.add.status', { 201: withLook(201, after), 200: withLook(200, after) });
 
-/** A row is refused, and those before it are written or not: what must be seen where they are. */
+/** Returns a refusal of a row, with a check for targets that write the rows before it. */
 export const refusedBehind = (status: number, whenWritten: Look): Status =>
   per('write.atomic', {
     nothing: { status, after: isUnchanged },
     'rows-before': { status, after: whenWritten },
   });
 
-/** A request that names no rows is taken, or is refused. */
+/** Returns the outcome of a request without rows: taken, or refused. */
 export const withoutRows = (taken: Status, refused: Status = 400): Status =>
   per('write.emptyRows', { accepted: taken, 400: refused });
 
-/** A request that names no rows is refused for another reason, which may be told behind that one. */
+/** Returns the refusal of a request without rows that has another fault. Either fault may decide. */
 export const refusedWithoutRows = (status: number): Status => withoutRows(status, [status, 400]);
 
-/** What a user gets who may view the issue and not edit it, where the request names no rows. */
+/** Returns the outcome of a request without rows for a user who may view the issue but not edit it. */
 export const viewerWithoutRows = (taken: Status): Status =>
   per('auth.edit', { refused: refusedWithoutRows(403), allowed: withoutRows(taken) });
 
-/** A column that does not exist is refused when rows are added; gives what that is under each status. */
+/** Returns the refusal of an unknown column when rows are added, made from each admissible status. */
 export const unknownColumn = (refused: (status: number) => Status): Status =>
   per('legacy.add.unknownColumn', { 400: refused(400), 404: refused(404) });

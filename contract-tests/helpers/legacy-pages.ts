@@ -4,7 +4,7 @@ import { isObject, member } from '../../src/validation/json.js';
 import { askForLarge } from './large-page.js';
 import { type At, addRows, type LegacyRow, readRows } from './legacy-rows.js';
 
-/** A size of page that is larger than any limit. */
+/** A page size above any limit. */
 export const hugePage = 1_000_000;
 
 const listIn = (json: unknown): readonly unknown[] => {
@@ -12,23 +12,23 @@ const listIn = (json: unknown): readonly unknown[] => {
   return Array.isArray(values) ? values : [];
 };
 
-/** The rows of a page of endpoint 9. */
-export const rowsIn = (json: unknown): readonly LegacyRow[] => listIn(json).map(Object); // what is no object has no members
+/** Returns the rows of a page of endpoint 9. */
+export const rowsIn = (json: unknown): readonly LegacyRow[] => listIn(json).map(Object); // a value that is not an object has no members
 
-// an issue with its rows, as endpoint 10 shows them
+// an issue with its rows, as endpoint 10 returns them
 interface Group {
   readonly issueId: unknown;
   readonly values: readonly LegacyRow[];
 }
 
-/** The groups of a page of endpoint 10. */
+/** Returns the groups of a page of endpoint 10. */
 export const groupsIn = (json: unknown): readonly Group[] =>
   listIn(json).map((group) => ({ issueId: member(group, 'issueId'), values: rowsIn(group) }));
 
-/** The rows of all groups of a page. */
+/** Returns the rows of all groups of a page. */
 export const rowsOfGroups = (json: unknown): readonly LegacyRow[] => groupsIn(json).flatMap(({ values }) => values);
 
-/** All groups of a grid, page by page. Throws SetupError when they cannot be read. */
+/** Reads all groups of a grid, page by page. Throws a SetupError if it cannot. */
 export async function readGroups(trial: TestContext, grid = '{grid}'): Promise<readonly (readonly LegacyRow[])[]> {
   const groups: (readonly LegacyRow[])[] = [];
   for (let startAt = 0; ; ) {
@@ -43,7 +43,7 @@ export async function readGroups(trial: TestContext, grid = '{grid}'): Promise<r
   }
 }
 
-/** Finds fault unless a body is a page: `startAt`, `maxResults`, `total`, `values`, and nothing else (section 2.6). */
+/** Reports a finding unless a body is a page: `startAt`, `maxResults`, `total` and `values` only (section 2.6). */
 export function isPage(trial: TestContext, json: unknown): void {
   const names = isObject(json) ? Object.keys(json).sort() : json;
   const page = trial.of('READ-1');
@@ -54,13 +54,13 @@ export function isPage(trial: TestContext, json: unknown): void {
   page.check(Array.isArray(member(json, 'values')), 'values must be a list', member(json, 'values') ?? 'missing');
 }
 
-/** How large a page is when so much is asked for: less where the target is known to limit it (choice `paging.limit`). */
+/** Returns the size of a page for this maxResults, at most the known limit of the target (choice `paging.limit`). */
 export function granted(trial: TestContext, maxResults: number): number {
   const limit = trial.declared('paging.limit');
   return typeof limit === 'number' ? Math.min(limit, maxResults) : maxResults;
 }
 
-/** Finds fault unless a page tells where it starts, how large it may be, and how many there are in all. */
+/** Reports a finding unless a page states its start, its size and, if given, the total. */
 export function echoes(trial: TestContext, json: unknown, startAt: number, maxResults: number, total?: unknown): void {
   const paging = trial.of('READ-6');
   paging.equal(member(json, 'startAt'), startAt, 'the startAt that is echoed');
@@ -68,20 +68,20 @@ export function echoes(trial: TestContext, json: unknown, startAt: number, maxRe
   if (total !== undefined) paging.equal(member(json, 'total'), total, 'total');
 }
 
-/** Finds fault unless a page is empty, and says that there is nothing. */
+/** Reports a finding unless a page is empty and has the total 0. */
 export function isEmptyPage(trial: TestContext, json: unknown): void {
   isPage(trial, json);
   trial.equal(member(json, 'values'), [], 'values');
   trial.equal(member(json, 'total'), 0, 'total');
 }
 
-/** What is seen of a row that is not there, where it is not refused. */
+/** The success for a missing row that is not refused. */
 export const emptyPage = {
   status: 200,
   after: ({ json }: HttpResponse, trial: TestContext): void => isEmptyPage(trial, json),
 } as const;
 
-/** A success that answers as a request does without the parameters of its query. */
+/** Returns a success with the same body as the same request without parameters. */
 export const asWithout = (path: string) =>
   ({
     status: 200,
@@ -89,7 +89,7 @@ export const asWithout = (path: string) =>
       void trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer'),
   }) as const;
 
-/** Finds fault unless a row has its id, its issue and its mark, all whole numbers (section 2.5). */
+/** Reports a finding unless a row has whole numbers as its id, issue and mark (section 2.5). */
 export function isRowOf(trial: TestContext, row: unknown, issueId: unknown): void {
   for (const name of ['id', 'issueId', 'modified']) {
     trial.of('READ-2').check(Number.isInteger(member(row, name)), `${name} of a row must be a whole number`, row);
@@ -97,7 +97,7 @@ export function isRowOf(trial: TestContext, row: unknown, issueId: unknown): voi
   trial.of('READ-2').equal(member(row, 'issueId'), issueId, 'the issueId of a row');
 }
 
-/** Finds fault unless a page has groups, one for each issue: `issueId`, `values`, and nothing else (section 2.6). */
+/** Reports a finding unless a page has one group for each issue: `issueId` and `values` only (section 2.6). */
 export function areGroups(trial: TestContext, json: unknown): void {
   const groups = trial.of('READ-8');
   for (const group of listIn(json)) {
@@ -112,7 +112,7 @@ export function areGroups(trial: TestContext, json: unknown): void {
 
 const isMarked = (row: unknown): boolean => member(row, 'modified') !== 0;
 
-/** Finds fault unless a row that was changed is marked as modified; its cases show `rows.modified`. */
+/** Reports a finding unless a changed row is marked as modified. Its cases show `rows.modified`. */
 export function tellUpdated(trial: TestContext, row: unknown, reading = trial.of('READ-2', 9)): void {
   const modified = Number(member(row, 'modified'));
   const form = modified > 1_000_000_000 ? 'a moment' : modified;
@@ -120,7 +120,7 @@ export function tellUpdated(trial: TestContext, row: unknown, reading = trial.of
   reading.admits('rows.modified', form, { flag: 1, timestamp: 'a moment', count }, 'the mark of a changed row');
 }
 
-/** Finds fault unless a row that was added is marked as modified, or is not; its cases show what `modifiedChoices` names. */
+/** Checks whether an added row is marked as modified. Its cases show the `modifiedChoices`. */
 export function tellModified(trial: TestContext, row: unknown): void {
   const seen = isMarked(row) ? 'yes' : 'no';
   const known = { yes: 'yes', no: 'no' };
@@ -131,10 +131,7 @@ export function tellModified(trial: TestContext, row: unknown): void {
 /** The choices that `tellModified` shows. */
 export const modifiedChoices = ['rows.createdModified', 'rows.modified'] as const;
 
-/**
- * Tells the size of a page when none was asked for (choice `paging.defaultMaxResults`). Where it is the total, `empty`, the
- * same read of a place without rows, shows whether it goes with the total.
- */
+/** Notes the default page size (choice `paging.defaultMaxResults`). If it is the total, a read of an empty place must differ. */
 export async function tellDefaultPage(trial: TestContext, json: unknown, empty: CaseRequest): Promise<void> {
   const size = Number(member(json, 'maxResults'));
   const isTotal = size === member(json, 'total');
@@ -144,7 +141,7 @@ export async function tellDefaultPage(trial: TestContext, json: unknown, empty: 
     .shows('paging.defaultMaxResults', goesWithTotal ? 'all' : size, 'maxResults where it is not given');
 }
 
-/** The largest page that is granted of a path, where a huge one is refused; undefined where none is. */
+/** Returns the largest page that a path grants if it refuses a huge one. Undefined if it grants none. */
 async function largestGranted(trial: TestContext, path: string): Promise<unknown> {
   const declared = Number(trial.declared('paging.limit'));
   const guesses = [declared, declared + 1];
@@ -160,10 +157,7 @@ async function largestGranted(trial: TestContext, path: string): Promise<unknown
   return page;
 }
 
-/**
- * What a request for a huge page of a path was answered, or where it was refused, the largest page that is granted. Finds fault
- * unless the page is as large as was asked for, or says that it is smaller. Its cases show `largeChoices`.
- */
+/** Returns the answer to a request for a huge page, or the largest page granted. Checks its size. Its cases show `largeChoices`. */
 export async function largestPage(trial: TestContext, { status, json }: HttpResponse, path: string): Promise<unknown> {
   const page = status === 400 ? await largestGranted(trial, path) : json;
   const size = Number(member(page, 'maxResults'));
@@ -177,10 +171,7 @@ export async function largestPage(trial: TestContext, { status, json }: HttpResp
 /** The choices that `largestPage` shows. */
 export const largeChoices = ['paging.limit', 'paging.overLimit'] as const;
 
-/**
- * Adds rows, each a minimal one with these values over it. Keeps {row1}, {row2} and so on, their ids, and {position1} and
- * so on, where they stand among all rows of the place. Gives them as they read. Set-up: throws SetupError.
- */
+/** Adds minimal rows with these values. Keeps {row1}, {position1} and so on. Returns them as read. Set-up: throws SetupError. */
 export async function addAndFind(
   trial: TestContext,
   rows: readonly object[],
@@ -198,7 +189,7 @@ export async function addAndFind(
   });
 }
 
-/** Adds {row1} to the grid beside, and gives it as it is read; skips the case where a row of {grid} has its id, too. */
+/** Adds {row1} to the other grid and returns it as read. Skips the case if a row of {grid} has the same id. */
 export async function addToOtherGrid(trial: TestContext): Promise<LegacyRow | undefined> {
   const [row] = await addAndFind(trial, [{}], { grid: '{plainGrid}' });
   const isThere = (await readGroups(trial)).flat().some(({ id }) => id === row?.id);

@@ -5,14 +5,14 @@ import type { ChoiceId } from '../../src/specification/choices.js';
 import { isEqual, member } from '../../src/validation/json.js';
 import { isLocalMoment, isMomentKind, isoFormOf, type MomentKind, momentsBy, readsAsLocal } from './moments.js';
 
-/** The choices that decide how a cell of a list column reads that has nothing in it, as the legacy API has it. */
+/** The choices that decide how the legacy API reads an empty cell of a list column. */
 const emptyLists: Readonly<Partial<Record<ColumnRole, readonly ChoiceId[]>>> = {
   singleSelect: ['legacy.emptyList'],
   multiSelect: ['legacy.emptyList'],
   userlist: ['legacy.emptyList'],
 };
 
-/** What a cell of a list column reads as that has nothing in it. A multi select that is null counts as the value null, though empty-list can be the same in some forms. */
+/** Returns the readings of an empty cell of a list column. A multi select that is null counts as `null`, not as `empty-list`. */
 export const emptyListsOf = (column: string) => ({
   null: null,
   'empty-texts': { name: '', value: '' },
@@ -30,25 +30,25 @@ const forms: Readonly<Partial<Record<ColumnRole, readonly ChoiceId[]>>> = {
   userlist: ['legacy.userValue'],
 };
 
-/** The choices that a cell of a column shows when it is read, for `shows` of a case: one that holds nothing, or something. */
+/** Returns the choices that reading a cell of a column shows, for `shows` of a case. Empty cells may show others. */
 export const shownBy = (column: string, isEmpty = false): readonly ChoiceId[] =>
-  (isEmpty ? emptyLists : forms)[column as ColumnRole] ?? []; // other columns show none
+  (isEmpty ? emptyLists : forms)[column as ColumnRole] ?? []; // other columns show no choice
 
-/** Finds fault unless a cell reads as one that holds nothing. */
+/** Reports a finding unless a cell reads as empty. */
 export function readsEmpty(trial: Pick<TestContext, 'admits' | 'equal'>, column: string, seen: unknown): void {
   const what = `the ${column} column`;
   if (shownBy(column, true).length > 0) trial.admits('legacy.emptyList', seen, emptyListsOf(column), what, column);
   else trial.equal(seen, null, what);
 }
 
-/** Finds fault unless a cell is a moment, in milliseconds or as ISO text. */
+/** Reports a finding unless a cell is this moment, in milliseconds or as ISO text. */
 function readsAsMoment(trial: TestContext, column: MomentKind, seen: unknown, expected: unknown): void {
   const form = isoFormOf(column, seen, Number(expected));
   const checks = typeof seen === 'string' ? trial.of('READ-11', 9) : trial;
   checks.admits('legacy.dates', form ?? seen, momentsBy(expected, form), `the ${column} column`, column);
 }
 
-/** How items of a multi select read, by the values of `legacy.multiSelect`. */
+/** Returns the readings of items of a multi select, by the values of `legacy.multiSelect`. */
 function formsOf(items: readonly unknown[]) {
   const joined = (by: string, byName = by) => ({
     name: items.map((item) => member(item, 'name')).join(byName),
@@ -58,7 +58,7 @@ function formsOf(items: readonly unknown[]) {
   return { joined: joined(','), ...withBlank, list: items };
 }
 
-/** Finds fault unless a multi select reads as its items, in the order in which they were given or in that of the column. */
+/** Reports a finding unless a multi select reads as its items, in the given order or in that of the column. */
 function readsAsItems(trial: TestContext, seen: unknown, items: readonly unknown[]): void {
   const [given, turned] = [formsOf(items), formsOf(items.toReversed())];
   const isAmong = (forms: typeof given): boolean => Object.values(forms).some((form) => isEqual(form, seen));
@@ -69,7 +69,7 @@ function readsAsItems(trial: TestContext, seen: unknown, items: readonly unknown
   trial.admits('write.multiOrder', 'another', orders, 'the order of the multiSelect column');
 }
 
-/** Finds fault unless a cell reads as a value, in names, that was given: null where it was emptied. Its case shows `shownBy`. */
+/** Reports a finding unless a cell reads as a given value, in names; null means emptied. Its case shows `shownBy`. */
 export function readsAs(trial: TestContext, column: ColumnRole, seen: unknown, value: unknown): void {
   const expected = interpolate(value, trial.value);
   const what = `the ${column} column`;

@@ -9,22 +9,22 @@ import { needsIn } from './needs.js';
 import { areAlike } from './other-case.js';
 import { writtenKinds } from './stated-kinds.js';
 
-/** A value that its column does not take, unless a choice lets it. */
+/** A value that its column refuses, unless a choice takes it. */
 export interface RefusedValue {
   readonly column: ColumnRole;
   readonly what: string;
   readonly given: unknown;
-  /** The choice that may let it be taken. */
+  /** The choice that may take it. */
   readonly unless?: keyof typeof outcomesBy;
-  /** What is read where it is taken; undefined where the cell stays as it was. */
+  /** The value that is read if it is taken. Undefined if the cell stays as it was. */
   readonly read?: unknown;
   /** Whether it may be refused under every value of the choice. */
   readonly isUnclear?: boolean;
-  /** Names of two things; where a target has the same for both, the value is valid there. */
+  /** Two names. On a target where both are the same, the value is valid. */
   readonly unlike?: readonly [Placeholder, Placeholder];
 }
 
-/** What a kind refuses of the legacy API. */
+/** A value of a kind that the legacy API refuses. */
 export type RefusedInLegacy = readonly [
   what: string,
   given: unknown,
@@ -37,7 +37,7 @@ const inColumn = (column: ColumnRole, refused: readonly RefusedInLegacy[]): read
 const optional = ['note', 'checkbox', 'integer', 'date', 'datetime', 'time'] as const;
 const lists = ['singleSelect', 'multiSelect', 'userlist'] as const;
 
-/** Invalid values of every kind of column; a text that is too long needs its length, and is not among them. */
+/** Invalid values of every kind of column. A text that is too long needs its length, and is not included. */
 export const refusedValues: readonly RefusedValue[] = [
   ...writtenKinds.flatMap(({ role, legacy }) => inColumn(role, legacy.refused)),
   ...optional.flatMap((column) =>
@@ -57,7 +57,7 @@ export const refusedValues: readonly RefusedValue[] = [
   ...inColumn('formulaText', [['a text', 'gridtwin given', { unless: 'write.computed' }]]),
 ];
 
-/** What a request gets that gives such a value: what it gets where that is refused, or what where it is taken. */
+/** Returns the outcome of giving this value: the refusal, or the success where a choice takes it. */
 export function statusOfGiving(
   value: RefusedValue,
   whenRefused: Status,
@@ -70,7 +70,7 @@ export function statusOfGiving(
   return outcomesBy[choice](whenRefused, isUnclear ? [whenTaken, whenRefused] : whenTaken, whenIgnored);
 }
 
-/** The choices that a cell shows into which such a value was taken. */
+/** Returns the choices that a cell shows after such a value was taken. */
 export const shownByTaken = ({ column, unless: choice, read }: RefusedValue): readonly ChoiceId[] =>
   isLocalMoment(read)
     ? ['write.textZone']
@@ -78,15 +78,15 @@ export const shownByTaken = ({ column, unless: choice, read }: RefusedValue): re
       ? []
       : shownBy(column, read === null);
 
-/** What a case needs that gives such a value. */
+/** Returns the needs of a case that gives such a value. */
 export const needsOfRefused = ({ column, given, read, unlike, isUnclear }: RefusedValue): readonly Placeholder[] => [
   column,
-  ...(read === null && !isUnclear ? ([`${column}.optional`] as const) : []), // else it is refused as empty, whatever the choice
+  ...(read === null && !isUnclear ? ([`${column}.optional`] as const) : []), // a required column refuses it as empty, whatever the choice
   ...(unlike ?? []),
   ...needsIn(given, read),
 ];
 
-/** Skips the case where a target takes a value after all, because two of its names are one; also those of two options or users. */
+/** Skips the case if the target takes the value because two of its names are the same, also those of two options or users. */
 export function requireUnlike(trial: TestContext, { unlike }: RefusedValue): void {
   if (unlike === undefined) return;
   const [left, right] = unlike;

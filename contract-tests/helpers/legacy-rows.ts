@@ -3,34 +3,34 @@ import { member } from '../../src/validation/json.js';
 import { type At, addWorking, pathOf } from './adding.js';
 import { askForLarge } from './large-page.js';
 
-/** A row as the legacy API shows it: `id`, `issueId`, `modified`, and a member for each column. */
+/** A row of the legacy API: `id`, `issueId`, `modified`, and a member for each column. */
 export type LegacyRow = Readonly<Record<string, unknown>> & { readonly id: number };
 
 export type { At };
 
 function listIn(value: unknown, name: string): readonly LegacyRow[] {
   const list = member(value, name);
-  if (Array.isArray(list)) return list.map(Object); // what is no object has no members
+  if (Array.isArray(list)) return list.map(Object); // a value that is not an object has no members
   throw new SetupError(`a page of rows must have "${name}", but it is ${JSON.stringify(value)}`);
 }
 
-/** Adds rows, each a minimal one with these values over it; gives their ids. Set-up: throws SetupError. */
+/** Adds minimal rows with these values. Returns their ids. Set-up: throws SetupError. */
 export async function addRows(trial: TestContext, rows: readonly object[], at: At = {}): Promise<readonly number[]> {
-  return (await addWorking(trial, 'legacy', rows, at)) as readonly number[]; // cases about adding check that they are
+  return (await addWorking(trial, 'legacy', rows, at)) as readonly number[]; // cases about adding check the type
 }
 
-/** Adds one row; gives its id. Set-up: throws SetupError. */
+/** Adds one row. Returns its id. Set-up: throws SetupError. */
 export async function addRow(trial: TestContext, values: object = {}, at: At = {}): Promise<number> {
   const [id = 0] = await addRows(trial, [values], at);
   return id;
 }
 
-/** The row with an id; undefined when it is not there. */
+/** Returns the row with an id. Undefined if it is not there. */
 export async function readRow(trial: TestContext, id: number, at: At = {}): Promise<LegacyRow | undefined> {
   return (await readRows(trial, at)).find((row) => row.id === id);
 }
 
-/** All rows of a place, page by page. Throws SetupError when they cannot be read. */
+/** Reads all rows of a place, page by page. Throws a SetupError if it cannot. */
 export async function readRows(trial: TestContext, at: At = {}): Promise<readonly LegacyRow[]> {
   const rows: LegacyRow[] = [];
   for (;;) {
@@ -42,7 +42,7 @@ export async function readRows(trial: TestContext, at: At = {}): Promise<readonl
   }
 }
 
-/** How many rows a place has. Throws SetupError when it cannot be said. */
+/** Returns the number of rows of a place. Throws a SetupError if the answer has none. */
 export async function countRows(trial: TestContext, at: At = {}): Promise<number> {
   const { json } = await trial.get({ method: 'GET', path: `${pathOf.legacy(at)}/rowcount` });
   const count = member(json, 'rowCount');

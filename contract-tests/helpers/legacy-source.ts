@@ -12,29 +12,26 @@ const refusedOn = (issue: string, grid: string): Outcome => ({
 
 const refusals = { empty: refusedOn('{issue}', '{emptyGrid}'), scratch: refusedOn('{scratch}', '{grid}') };
 
-/** What a reload gets of a grid that may have no data source: 400 only where the grid alone gets that from a user who may edit the issue. */
+/** Returns the outcome of a reload of a grid that may lack a data source: 400 only if the editor gets 400 for the grid alone. */
 export const orNoSource = (other: Status, place: keyof typeof refusals = 'empty'): Status => [
   other,
   per('reload.withoutSource', { kept: other, removed: other, 400: refusals[place] }),
 ];
 
-/** Adds a row to the source grid, and gives its id; skips the case where the target names no columns of that grid. Set-up: throws SetupError. */
+/** Adds a row to the source grid. Returns its id. Skips the case if the target names no columns of the grid. Set-up: throws SetupError. */
 export async function addToSource(trial: TestContext, at: At = { grid: '{plainGrid}' }) {
   if (trial.value('sourceGrid') !== trial.value('plainGrid')) throw new SkipCase('no row can be added to that grid');
   return addRow(trial, {}, at);
 }
 
-/** Deletes the rows of the source grid on the first issue for tests. Set-up: throws SetupError. */
+/** Deletes the rows of the source grid on the first scratch issue. Set-up: throws SetupError. */
 export async function clearSource(trial: TestContext): Promise<void> {
   await trial.get({ method: 'PUT', path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear' });
   const left = await readRows(trial, { grid: '{sourceGrid}' });
   if (left.length > 0) throw new SetupError(`the source grid still has ${left.length} rows after it was cleared`);
 }
 
-/**
- * Clears and reloads the source grid on the first issue for tests: it has then what its data source holds, and nothing else.
- * Gives those rows, of which there is at least one, and none is modified. Set-up: throws SetupError.
- */
+/** Reloads the emptied source grid on the first scratch issue. Returns its rows: at least one, none modified. Set-up: throws SetupError. */
 export async function reloadSource(trial: TestContext): Promise<readonly LegacyRow[]> {
   await clearSource(trial);
   const path = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';

@@ -1,12 +1,12 @@
 import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
 
-/** Skips the case where the target says that a note holds less than these characters. */
+/** Skips the case if the target says that a note holds fewer characters. */
 export function needLength(trial: TestContext, length: number): void {
   const most = trial.find('note.maxLength');
   if (most !== undefined && Number(most) < length) throw new SkipCase(`a note holds ${most} characters`);
 }
 
-/** Long texts for the note column, for which no bound is stated. Each keeps {long}, and skips the case where the target states a bound below it. */
+/** Long texts for the note column, which has no stated bound. Each keeps {long}, and skips the case if the target states a lower bound. */
 export const longNotes = [
   ['5,000', 5_000],
   ['70,000', 70_000],
@@ -18,7 +18,7 @@ export const longNotes = [
   },
 }));
 
-/** Finds fault unless a cell has all of {long}. */
+/** Reports a finding unless a cell has all of {long}. */
 export function isLong(cell: unknown, trial: TestContext): void {
   const isWhole = cell === trial.value('long');
   trial.check(isWhole, 'the note must be kept whole', `${String(cell).length} characters`);

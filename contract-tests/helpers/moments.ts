@@ -4,10 +4,10 @@ import { member } from '../../src/validation/json.js';
 /** A kind of column that holds moments. */
 export type MomentKind = 'date' | 'datetime' | 'time';
 
-/** Whether a column holds moments. */
+/** Says whether a column holds moments. */
 export const isMomentKind = (column: string): column is MomentKind => ['date', 'datetime', 'time'].includes(column);
 
-/** What is said of a moment as text that is right. */
+/** The names of the right forms of a moment as text. */
 const texts = {
   'iso-string': 'ISO text with milliseconds',
   'iso-seconds': 'ISO text',
@@ -15,32 +15,28 @@ const texts = {
   'sql-timestamp': 'a timestamp of SQL',
 } as const;
 
-// whether a moment is apart by no more than time zones are: up to 14 hours, in quarters of an hour
+// whether a difference in ms can be one of time zones: up to 14 hours, in quarters of an hour
 const isOfOtherZone = (apart: number): boolean => apart % 900_000 === 0 && Math.abs(apart) <= 50_400_000;
 
-/** Whether text in its parts says a moment, in whatever time zone; `server` is any that the text does not name. */
+/** Says whether the parts of a text give a moment in any time zone. The zone `server` is one that the text does not name. */
 function saysMoment(day: string | undefined, clock: string | undefined, zone: string | undefined, given: number) {
   const offset = zone?.replace(/(\d\d)(\d\d)$/, '$1:$2').replace('server', 'Z') ?? 'Z';
   const moment = clock?.includes('.') ? given : Math.floor(given / 1000) * 1000;
   const apart = Date.parse(`${day ?? '1970-01-01'}T${clock ?? '00:00:00'}${offset}`) - moment;
-  // a day begins up to 14 hours earlier elsewhere, and a time of day without its zone differs by quarters of an hour
+  // a day begins up to 14 hours earlier elsewhere; a time without its zone differs by quarters of an hour
   if (clock === undefined) return apart >= -86_400_000 && apart <= 50_400_000;
   if (day !== undefined) return zone === 'server' ? isOfOtherZone(apart) : apart === 0;
   return apart % (zone === undefined ? 900_000 : 86_400_000) === 0;
 }
 
-/** The form of ISO text in its parts. */
+/** Returns the form of the parts of ISO text. */
 function formOfParts(day: string | undefined, clock: string | undefined, zone: string | undefined): string {
   if (clock === undefined) return 'a day';
   if (clock.includes('.')) return texts['iso-string'];
   return day === undefined && zone === undefined ? 'a time of day' : texts['iso-seconds'];
 }
 
-/**
- * The form of a moment that is text; undefined where it is none, or says another moment than this. A date and a time can
- * be a part of the text or the whole of it, and zones are written as servers write them: `Z`, `+00:00`, `+0000`. A timestamp of
- * SQL has a blank between its parts, no zone, and a fraction without needless zeros, or none.
- */
+/** Returns the form of a moment as text: ISO with zone `Z`, `+00:00` or `+0000`, or SQL without a zone. Undefined for other moments. */
 export function isoFormOf(column: MomentKind, seen: unknown, given?: number): string | undefined {
   const text = typeof seen === 'string' ? seen : '';
   const parts = /^(\d{4}-\d\d-\d\d|[+-]\d{6}-\d\d-\d\d)?(?:T?(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
@@ -55,7 +51,7 @@ export function isoFormOf(column: MomentKind, seen: unknown, given?: number): st
   return formOfParts(day, clock, zone);
 }
 
-/** What each value of `legacy.dates` makes of a moment whose form is this: a part of one can be that of several. */
+/** Returns the readings of a moment with this form by the values of `legacy.dates`. Several values can give the same part. */
 export const momentsBy = <T>(milliseconds: T, form?: string) => ({
   milliseconds,
   ...texts,
@@ -67,28 +63,28 @@ export const momentsBy = <T>(milliseconds: T, form?: string) => ({
   }),
 });
 
-// a moment that was written as a text without a time zone: `local` is what it is in UTC
+// a moment that was written as text without a time zone; `local` is its value read in UTC
 interface LocalMoment {
   readonly local: number;
 }
 
-/** Whether a value is such a moment. */
+/** Says whether a value is such a moment. */
 export const isLocalMoment = (value: unknown): value is LocalMoment => typeof member(value, 'local') === 'number';
 
-/** Whose time zone a moment has that was written as a text without one, as far as the cell says it; undefined where it is another moment. */
+/** Returns the time zone that a cell shows for a moment that was written without one. Undefined if it is another moment. */
 function zoneOf(seen: unknown, inUtc: number): 'utc' | 'server' | 'either' | undefined {
   const text = typeof seen === 'string' ? seen.replace(' ', 'T') : '';
   const whole = /^\d\d:/.test(text) ? `1970-01-01T${text}` : text;
   const [, offset] = /T.*(Z|[+-]\d\d:?\d\d)$/.exec(whole) ?? [];
   const moment = typeof seen === 'number' ? seen : Date.parse(/T[\d:.]+$/.test(whole) ? `${whole}Z` : whole);
-  const apart = (moment - inUtc) % 86_400_000; // a day or a time alone can be of another day
+  const apart = (moment - inUtc) % 86_400_000; // a day or a time alone can belong to another day
   if (!isOfOtherZone(apart)) return undefined;
   const isShownThere = text !== '' && offset === undefined;
   if (apart !== 0) return isShownThere ? 'utc' : 'server';
   return offset === undefined || /^(Z|.00:?00)$/.test(offset) ? 'either' : 'utc';
 }
 
-/** Finds fault unless a cell is a moment that was written as a text without a time zone. Its case shows `write.textZone`. */
+/** Reports a finding unless a cell is a moment that was written as text without a time zone. Its case shows `write.textZone`. */
 export function readsAsLocal(trial: Pick<TestContext, 'admits'>, seen: unknown, { local }: LocalMoment): void {
   const zone = zoneOf(seen, local);
   const by = zone === 'either' ? { utc: zone, server: zone } : { utc: 'utc', server: 'server' };

@@ -6,11 +6,11 @@ import { bothOrders, type Format } from './newer-formats.js';
 import type { NewerRow } from './newer-rows.js';
 import { needOf } from './newer-writes.js';
 
-/** The cells of one column in rows, in the order of their ids; undefined where there is none. */
+/** Returns the cells of a column in rows, in the order of the ids. Undefined for a missing cell. */
 export const cellsOf = (rows: readonly NewerRow[], ids: readonly unknown[], column: string): readonly unknown[] =>
   ids.map((id) => member(rows.find(({ rowId }) => rowId === id)?.columns, column));
 
-/** Finds fault unless the values of a format are what is read of rows. */
+/** Reports a finding unless the rows read back the values of a format. */
 export function readBack(trial: TestContext, format: Format, rows: readonly NewerRow[], ids: readonly unknown[]): void {
   const { kind, column, values, read = values, compared = (value) => value, fits } = format;
   const cells = cellsOf(rows, ids, String(trial.value(needOf(column))));
@@ -22,11 +22,11 @@ export function readBack(trial: TestContext, format: Format, rows: readonly Newe
   );
 }
 
-/** The ids of the columns that the target names, of some roles. */
+/** Returns the ids of the columns with these roles that the target names. */
 export const namedColumns = (trial: TestContext, roles: readonly string[]): readonly string[] =>
   roles.flatMap((role) => trial.find(`${role}.id`) ?? []).map(String);
 
-/** The cells of a row in columns that the target names and that are no formulas: any other may follow another cell. */
+/** Returns the cells of a row in named columns, without formulas. Any other cell may depend on another. */
 export const ownCells = (trial: TestContext, { columns }: NewerRow): Readonly<Record<string, unknown>> => {
   const own = namedColumns(
     trial,
@@ -35,19 +35,19 @@ export const ownCells = (trial: TestContext, { columns }: NewerRow): Readonly<Re
   return Object.fromEntries(Object.entries(columns).filter(([id]) => own.includes(id)));
 };
 
-/** The numbers from 0 up to a length. */
+/** Returns the numbers from 0 up to a length. */
 const counted = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
-/** Finds fault unless rows stand at the positions that they tell: 0, 1, 2 and so on. */
+/** Reports a finding unless the rows have the orders 0, 1, 2 and so on, in this order. */
 export function ordersWithoutGaps(trial: TestContext, rows: readonly NewerRow[]): void {
   const orders = rows.map(({ order }) => order);
   trial.equal(orders, counted(rows.length), 'the orders of the rows');
 }
 
-/** Rows by their position. */
+/** Returns rows sorted by their order. */
 export const byOrder = (rows: readonly NewerRow[]): readonly NewerRow[] => [...rows].sort((a, b) => a.order - b.order);
 
-/** Finds fault unless the body is `errorMessages` alone, with so many strings (section 7.2). */
+/** Reports a finding unless the body has only `errorMessages`, with this many texts (section 7.2). */
 export function errorMessages({ json }: HttpResponse, trial: TestContext, count: number): void {
   trial.equal(isObject(json) && Object.keys(json), ['errorMessages'], 'the members of the answer');
   const messages = member(json, 'errorMessages');
@@ -60,7 +60,7 @@ export function errorMessages({ json }: HttpResponse, trial: TestContext, count:
   );
 }
 
-/** The names of a hidden and of a missing issue, and what else the path of a request says. */
+/** The names of a hidden and of a missing issue, and the rest of the path. */
 interface SameRequest {
   readonly hidden: string;
   readonly missing: string;
@@ -68,7 +68,7 @@ interface SameRequest {
   readonly query?: string;
 }
 
-/** What a body says in each place, without the name of an issue; of a body that is no JSON the whole text. */
+/** Returns the parts of a body with their places, without the name of an issue. A body that is not JSON is one part. */
 function partsOf({ text, json }: HttpResponse, issue: string): readonly (readonly [place: string, part: unknown])[] {
   const nameless = (words: string): string => words.replaceAll(issue, 'THE ISSUE');
   const partsIn = (value: unknown, place: string): ReturnType<typeof partsOf> => {
@@ -80,10 +80,7 @@ function partsOf({ text, json }: HttpResponse, issue: string): readonly (readonl
   return partsIn(json ?? text, '');
 }
 
-/**
- * Finds fault unless an issue that does not exist is answered as a hidden one was, in each part but for its own name. Where a
- * part differs, the request is sent once more: what differs then as well, such as a time or an id of the request, is not compared.
- */
+/** Reports a finding unless a missing issue is answered as a hidden one, except for its name and changing parts, such as a time. */
 export async function sameOutcome(
   hidden: HttpResponse,
   trial: TestContext,
@@ -98,7 +95,7 @@ export async function sameOutcome(
   const expected = partsOf(hidden, String(trial.value(names.hidden)));
   const varying = new Set<string>();
   if (!isEqual(parts, expected)) {
-    const headers = { ...request.headers, 'cache-control': 'no-cache' }; // so that it is not answered from what was read
+    const headers = { ...request.headers, 'cache-control': 'no-cache' }; // keeps caches from answering
     const again = await trial.expect({ ...request, path, headers }, hidden.status);
     if (again === undefined) return;
     const others = new Map(partsOf(again, name));
@@ -110,7 +107,7 @@ export async function sameOutcome(
   trial.equal(type, expectedType, 'the content type for a missing issue');
 }
 
-/** Finds fault unless two options that were given one way and the other are read so, or both times in one order. */
+/** Reports a finding unless two options given in both orders are read as given, or both times in the same order. */
 export function inSomeOrder(trial: TestContext, cells: readonly unknown[]): void {
   const given = interpolate(bothOrders, trial.value) as readonly unknown[];
   const configured = given.find((one) => isEqual(one, cells[0])) ?? given[0];

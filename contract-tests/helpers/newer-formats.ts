@@ -8,14 +8,14 @@ import { writtenKinds } from './stated-kinds.js';
 /** The id of a column, in braces. */
 export type ColumnName = `{${ColumnRole}.id}`;
 
-/** The format of the values of one kind of column (section 2.8), with values to write. */
+/** The format of the values of a kind of column (section 2.8), with values to write. */
 export interface Format extends Omit<WrittenKind['newer'], 'refused'> {
   readonly rule: RuleId;
   readonly kind: string;
   readonly column: ColumnName;
 }
 
-/** The kinds of column that can be written. */
+/** The formats of the kinds of column that clients can write. */
 export const formats: readonly Format[] = writtenKinds.map(
   ({ rule, role, label, newer: { refused: _, ...newer } }): Format => ({
     rule,
@@ -25,7 +25,7 @@ export const formats: readonly Format[] = writtenKinds.map(
   }),
 );
 
-/** Two options, one way and the other. */
+/** Two options in both orders. */
 export const bothOrders = [
   ['{multiSelect.title1}', '{multiSelect.title2}'],
   ['{multiSelect.title2}', '{multiSelect.title1}'],
@@ -34,33 +34,33 @@ export const bothOrders = [
 /** The columns that hold lists. */
 const lists: readonly ColumnName[] = ['{multiSelect.id}'];
 
-/** Values that are empty (section 2.8), each with its name. */
+/** Empty values (section 2.8) with their names. */
 export const emptyValues: readonly (readonly [what: string, value: unknown])[] = [
   ['null', null],
   ['an empty string', ''],
   ['an empty list', []],
 ];
 
-/** Those of them that empty a column under every choice. */
+/** Returns the values that empty a column under every choice. */
 export const emptyValuesOf = (column: ColumnName): typeof emptyValues =>
   lists.includes(column) ? emptyValues : emptyValues.slice(0, 2);
 
-/** Their names. */
+/** Returns the names of the values that empty a column under every choice. */
 export const emptyNamesOf = (column: ColumnName): string =>
   lists.includes(column) ? 'null, an empty string and an empty list' : 'null and an empty string';
 
-/** What reading empty cells of a column shows. */
+/** Returns the choices that reading an empty cell of a column shows. */
 export const showsOfEmpty = (column: string): readonly ChoiceId[] => {
   if (column === '{multiSelect.id}') return ['newer.emptyMulti'];
   if (column === '{checkbox.id}') return ['newer.emptyCheckbox'];
   return column === '{text.id}' || column === '{note.id}' ? ['newer.emptyText'] : [];
 };
 
-/** Rows to be emptied, one by each value that is empty. */
+/** Returns rows to be emptied, one for each empty value. */
 export const toBeEmptied = (column: ColumnName, value: unknown): readonly object[] =>
   emptyValuesOf(column).map(() => ({ [column]: value }));
 
-/** Finds fault unless a cell of a column is empty, be it after an empty text was given for it. */
+/** Reports a finding unless a cell of a column is empty, perhaps after it was given an empty text. */
 export function isEmptyCell(
   trial: Pick<TestContext, 'admits' | 'equal'>,
   cell: unknown,
@@ -83,8 +83,8 @@ export function isEmptyCell(
 
 /** Columns that are not required, each with a value that is not empty, in names. */
 export const clearable: readonly (readonly [kind: string, column: ColumnName, value: unknown])[] = formats
-  .filter(({ rule }) => rule !== 'NFORM-3' && rule !== 'NFORM-7') // number and text may be required
+  .filter(({ rule }) => rule !== 'NFORM-3' && rule !== 'NFORM-7') // a target may require its number and text columns
   .map(({ kind, column, values: [first, second] }) => [kind, column, kind === 'integer' ? second : first]);
 
-/** Those of them that hold no list, and may refuse an empty one. */
+/** Clearable columns that hold no lists, and may refuse an empty list. */
 export const clearableByChoice = clearable.filter(([, column]) => !lists.includes(column));

@@ -3,19 +3,19 @@ import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { ofNoRows, orNoRows } from './outcomes.js';
 
-/** The newer API: what a field that is not found gets. */
+/** The newer API: the status for a missing field. */
 export const fieldRefused = per('newer.status.field', { 404: 404, 400: 400, 'as-legacy': 404 });
 
-/** The newer API: what a field gets that is no grid. */
+/** The newer API: the status for a field that is not a grid. */
 export const noGridRefused = per('newer.status.field', { 404: 404, 400: 400, 'as-legacy': 400 });
 
-/** The newer API: what an issue that is not found or hidden gets. */
+/** The newer API: the status for a missing or hidden issue. */
 export const issueRefused = per('newer.status.issue', { 404: 404, 403: 403, 400: 400 });
 
-/** Endpoints 16 and 17: what a bad value gets, and a required column that is missing or empty. */
+/** Endpoints 16 and 17: the status for an invalid value, and for a required column that is missing or empty. */
 export const invalidRefused = per('newer.status.invalid', { 400: 400, 422: 422 });
 
-/** Endpoints 16 and 17: what an unknown column gets. */
+/** Endpoints 16 and 17: the status for an unknown column. */
 export const columnGivenRefused = per<'newer.status.columnGiven', Status>('newer.status.columnGiven', {
   'as-invalid': invalidRefused,
   404: 404,
@@ -28,7 +28,7 @@ const readOnlyRefused = per<'newer.status.readOnly', Status>('newer.status.readO
   403: 403,
 });
 
-/** Endpoints 16 and 17: what the cells get that a rule refuses. A deployment may count a formula, or a user without a key, as another bad value. */
+/** Returns the status for cells that a rule refuses (16 and 17). A formula, or a user without a key, may count as another invalid value. */
 export const refusedBy = (rule: RuleId, isUnclear = false): Status => {
   if (rule === 'NCOL-1') return columnGivenRefused;
   if (rule === 'NCOL-2') return isUnclear ? [readOnlyRefused, invalidRefused] : readOnlyRefused;
@@ -36,13 +36,13 @@ export const refusedBy = (rule: RuleId, isUnclear = false): Status => {
   return isUnclear || rule === 'NUSER-2' ? [userRefused, invalidRefused] : invalidRefused;
 };
 
-/** Endpoint 15: what an unknown column gets. */
+/** Endpoint 15: the status for an unknown column. */
 export const columnRefused = per('newer.status.column', { 400: 400, 404: 404, 422: 422 });
 
-/** Endpoint 17: what an unknown row gets. */
+/** Endpoint 17: the status for an unknown row. */
 export const updatedRowRefused = per('newer.status.rowUpdate', { 404: 404, 400: 400, 422: 422 });
 
-/** Endpoint 18: what an unknown row gets. */
+/** Endpoint 18: the status for an unknown row. */
 export const deletedRowRefused = per('newer.status.rowDelete', { 404: 404, 400: 400, 422: 422 });
 
 /** The success of endpoint 16. */
@@ -54,14 +54,14 @@ export const updated = per('newer.status.update', { 200: 200, 201: 201, 204: 204
 /** The success of endpoint 18. */
 export const deleted = per('newer.status.delete', { 204: 204, 200: 200 });
 
-/** What users get who may only view the issue, on a write of no rows. */
+/** Returns the status of a write without rows for a user who may only view the issue. */
 export const viewerWriting = (success: Status): Status =>
   per('auth.edit', {
     refused: orNoRows(per('newer.status.edit', { 403: 403, 404: 404 })),
     allowed: ofNoRows(success),
   });
 
-/** What a write gets on a grid that does not apply to the issue. */
+/** The status of a write on a grid that does not apply to the issue. */
 export const outsideContext = per('newer.context', {
   'as-missing-field': fieldRefused,
   'no-rows': invalidRefused,
@@ -75,14 +75,14 @@ export const hiddenIssues: readonly (readonly [what: string, as: Caller, hidden:
   ['that others see', 'outsider', 'issueKey', 'unknownIssueKey'],
 ];
 
-/** Issues that the editor may not view or that do not exist, in braces. */
+/** Issues that do not exist or that the editor may not view, in braces. */
 export const noIssues: readonly (readonly [what: string, issue: string])[] = [
   ['a key that no issue has', '{unknownIssueKey}'],
   ['an id that no issue has', '{unknownIssue}'],
   ['an issue that the user may not view', '{hiddenIssueKey}'],
 ];
 
-/** Fields that are no grid on the issue, each with what a write of no rows gets. */
+/** Fields that are not grids on the issue, each with the status of a write without rows. */
 export const noGrids: readonly (readonly [what: string, field: string, status: Status])[] = [
   ['does not exist', '{unknownField}', orNoRows(fieldRefused)],
   ['is neither a grid nor a cascade', '{otherField}', orNoRows(noGridRefused)],

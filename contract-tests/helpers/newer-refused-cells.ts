@@ -15,11 +15,11 @@ const looseNumbers =
   (refused, taken) =>
     per('newer.looseNumbers', numberTexts(form, refused, taken));
 
-/** What a value gets on the newer API that a choice lets either API take. */
+/** Returns the newer outcomes for a value that a choice lets either API take. */
 const byNewer = (refused: Status, taken: Status) =>
   ({ refused, taken, 'legacy-taken': refused, 'newer-taken': taken }) as const;
 
-/** How a choice lets a value be taken that is else refused: by its other value. */
+/** The outcomes for a value that is refused unless a choice takes it. */
 const choicesTaking = {
   ...outcomesOfBoth,
   'newer.looseNumbers': looseNumbers('plain'),
@@ -39,7 +39,7 @@ const choicesTaking = {
   'write.itemList': (refused, taken) => per('write.itemList', byNewer(refused, taken)),
   'newer.emptyValue': (refused, clears) => per('newer.emptyValue', { refused, clears }),
   'newer.optionForms': (refused, taken) => per('newer.optionForms', { refused, taken }),
-  // where a value is the title in another letter case, that may do
+  // a value that is the title in another letter case may be taken
   'newer.optionForms or write.optionCase': (refused, taken) =>
     per('newer.optionForms', {
       refused: per('write.optionCase', { exact: refused, any: [taken, refused] }),
@@ -52,10 +52,10 @@ const choicesTaking = {
   'newer.emptyItem': (refused, clears) => per('newer.emptyItem', { refused, clears }),
 } satisfies Readonly<Record<string, Outcomes>>;
 
-/** The choice by which a value can be taken, what is read then, in names, or nothing where the value is left out; and whether it may be refused all the same. */
+/** The choice that can take a value, the value then read (in names; undefined if ignored), and whether it may still be refused. */
 type Taken = readonly [choice: keyof typeof choicesTaking, read?: unknown, isUnclear?: true];
 
-/** A value that is invalid for its column, with what it is, and by what it can be taken all the same. `{stranger}` is kept by `keepStranger`. */
+/** An invalid value of a column, its description, and the choice that can take it. `keepStranger` keeps `{stranger}`. */
 export type RefusedInNewer = readonly [what: string, value: unknown, taken?: Taken];
 
 /** Userlist values that name nobody, each with the rule that refuses it. */
@@ -70,7 +70,7 @@ const badUsers: readonly (readonly [rule: RuleId, what: string, user: object])[]
   ['NUSER-3', 'a key that no user has beside a username', { key: '{unknownUserKey}', username: '{editor.username}' }],
 ];
 
-/** A rule, what it refuses, and by what it is taken all the same, if it can be. */
+/** A rule, the cells that it refuses, and the choice that can take them, if any. */
 type RefusedCells = readonly [
   rule: RuleId,
   what: string,
@@ -78,7 +78,7 @@ type RefusedCells = readonly [
   taken?: Taken | undefined,
 ];
 
-/** Cells that neither a new row nor an update may give, each with the rule that refuses them. */
+/** Cells that a new row and an update must not give, each with the rule that refuses them. */
 export const refusedCells: readonly RefusedCells[] = [
   ['NCOL-1', 'an unknown column', { 'gridtwin-no-column': 'x' }],
   [
@@ -104,7 +104,7 @@ export const refusedCells: readonly RefusedCells[] = [
 
 const isItem = (column: ColumnName): boolean => column === '{singleSelect.id}' || column === '{userlist.id}';
 
-/** An empty list, for a column that holds no list. */
+/** Returns an empty list for a column that holds no lists. */
 export const emptyList = (column: ColumnName): RefusedCells => [
   'NVAL-1',
   'an empty list',
@@ -112,17 +112,14 @@ export const emptyList = (column: ColumnName): RefusedCells => [
   [isItem(column) ? 'newer.emptyItem' : 'newer.emptyValue', null],
 ];
 
-/** Of the cells that no choice lets be taken, the first of each rule. */
+/** The first cells of each rule that no choice takes. */
 export const refusedOfEachRule: readonly RefusedCells[] = refusedCells
   .filter(([, , , taken]) => taken === undefined)
   .filter(([rule], i, cells) => cells.findIndex(([other]) => other === rule) === i);
 
 type After = NonNullable<Outcome['after']>;
 
-/**
- * What a case states of such cells, by their column: what they get that are refused, with what is seen then; or that are taken
- * by a choice, with the same and what the cell shows.
- */
+/** Returns the column, status and choices of a case with such cells: a refusal, or a success under a choice, each with a check. */
 export function refusedOr(
   [rule, , cells, taken]: RefusedCells,
   success: Status,
@@ -159,12 +156,12 @@ export function refusedOr(
   return { column, status, shows: isLocalMoment(read) ? ['write.textZone'] : ofEmpty };
 }
 
-/** The cells that a required column must not have: emptied ones. */
+/** Empty cells for a required column. */
 export const emptiedCells = emptyValues.map(
   ([what, value]) => [`${what} for a required column`, { '{required.id}': value }] as const,
 );
 
-/** Userlist values that are right, each with what is given. */
+/** Valid userlist values. */
 export const goodUsers: readonly (readonly [what: string, user: object])[] = [
   ['the key alone', { key: '{editor.key}' }],
   ['the key and the username', { key: '{editor.key}', username: '{editor.username}' }],

@@ -5,7 +5,7 @@ import type { ColumnName } from './newer-formats.js';
 import { type At, addGridRows, type NewerRow, readGridRows } from './newer-rows.js';
 import { areAlike } from './other-case.js';
 
-/** Adds own rows on the first issue for tests, kept as `{row1}`, `{row2}` and so on, and remembers all rows that are there then. */
+/** Adds own rows, kept as `{row1}`, `{row2}` and so on, by default on the first scratch issue, and remembers all rows. */
 export async function keepRows(trial: TestContext, rows: readonly object[], at: At = {}): Promise<void> {
   const ids = await addGridRows(trial, rows, at);
   ids.forEach((id, i) => {
@@ -14,10 +14,10 @@ export async function keepRows(trial: TestContext, rows: readonly object[], at: 
   trial.keep('rowsBefore', await readGridRows(trial, at));
 }
 
-/** The rows that were remembered, as `rowsBefore`. */
+/** Returns the rows remembered as `rowsBefore`. */
 export const rowsBefore = (trial: TestContext): readonly NewerRow[] => trial.value('rowsBefore') as readonly NewerRow[];
 
-/** Finds fault when rows are not as they were, but for some that may differ; `order` counts. */
+/** Reports a finding if rows other than the excepted ones differ from before, also in `order`. */
 export function sameRows(
   trial: TestContext,
   now: readonly NewerRow[],
@@ -30,35 +30,35 @@ export function sameRows(
   trial.equal(other(now).filter(missingFrom(before)), [], 'the rows that were not so before');
 }
 
-/** Finds fault when any row is not as it is remembered. */
+/** Reports a finding if any row differs from the remembered one. */
 export const nothingChanged = async (_: HttpResponse, trial: TestContext): Promise<void> =>
   sameRows(trial, await readGridRows(trial), rowsBefore(trial));
 
-/** Finds fault with any row of this run on the first issue for tests: a request that is refused adds none. */
+/** Reports a finding for any row of this run on the first scratch issue: a refused request adds none. */
 export async function nothingAdded(_: HttpResponse, trial: TestContext): Promise<void> {
   const own = (await readGridRows(trial)).filter((row) => JSON.stringify(row.columns).includes(trial.mark));
   trial.equal(own, [], 'the rows that were added');
 }
 
-/** What a case needs that empties a column: one that is not required. */
+/** Returns the needs of a case that empties a column: the column must not be required. */
 export const needsToEmpty = (column: ColumnName): readonly Placeholder[] => [
   needOf(column),
   needOf(column).replace(/id$/, 'optional') as Placeholder,
 ];
 
-/** The need of a column. */
+/** Returns the need of a column. */
 export const needOf = (column: ColumnName): Placeholder => column.slice(1, -1) as Placeholder;
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** A row with these cells. It carries the mark in the note as well where the text, should it be taken, may lose it. */
+/** Returns a row with these cells. The note carries the mark if the text is among them, because the text may be emptied. */
 export const givenRow = (cells: Cells): object => ({
   '...': '{minimalRow.id}',
   ...('{text.id}' in cells && { '{note.id}': '{mark}' }),
   ...cells,
 });
 
-/** Skips the case where the text column is not required, as adding a row without it shows. */
+/** Skips the case if the text column is not required: adding a row without it succeeds. */
 export async function requireRequiredText(trial: TestContext): Promise<void> {
   const path = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
   try {
@@ -70,7 +70,7 @@ export async function requireRequiredText(trial: TestContext): Promise<void> {
   throw new SkipCase('the text column is not required');
 }
 
-/** Keeps `{stranger}` for cells that use it: the value of the second option. Skips the case where a name of the other kind says the same. */
+/** Keeps `{stranger}`, the value of the second option. Skips the case if a name of the other kind is the same. */
 export function keepStranger(trial: TestContext, cells: Cells): void {
   const [[column = '', given] = []] = Object.entries(cells);
   const confuses = given === '{editor.key}' || [given, member(given, 'key')].includes('{editor.username}');

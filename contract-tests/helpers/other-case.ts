@@ -1,7 +1,7 @@
 import { SkipCase, type TestContext } from '../../src/contract/run/case.js';
 import type { Placeholder } from '../../src/contract/targets/placeholders.js';
 
-/** Keeps a name as {otherCase}, with its letters the other way round; skips where that is the same, or another name of the kind. */
+/** Keeps a name as {otherCase} with upper and lower case swapped. Skips the case if that changes nothing or gives another name. */
 export function keepOtherCase(trial: TestContext, name: Placeholder): void {
   const own = String(trial.value(name));
   const turned = own.replaceAll(/[a-z]/gi, (one) => (one < 'a' ? one.toLowerCase() : one.toUpperCase()));
@@ -12,6 +12,6 @@ export function keepOtherCase(trial: TestContext, name: Placeholder): void {
   trial.keep('otherCase', turned);
 }
 
-/** Whether a target writes two names alike, but perhaps for their letter case. */
+/** Says whether two names of a target are equal except for their letter case. */
 export const areAlike = (trial: TestContext, one: Placeholder, other: Placeholder): boolean =>
   String(trial.find(one)).toLowerCase() === String(trial.find(other)).toLowerCase();

@@ -4,14 +4,14 @@ import type { ChoiceId } from '../../src/specification/choices.js';
 import { isEqual, member } from '../../src/validation/json.js';
 import { asWithout, rowsIn } from './legacy-pages.js';
 
-/** What a page gets that may be too large: this, or 400 where a larger one than the limit is refused. */
+/** Returns the status for a page that may be too large: success, or 400 if the target refuses sizes above its limit. */
 export const largeOr = (taken: Status): Status => per('paging.overLimit', { clamped: taken, 400: [taken, 400] });
 
-/** What a text gets that is no whole number where one is wanted in the query of a path. */
+/** Returns the status for a text instead of a whole number in the query of a path. */
 export const notWhole = (path: string): Status =>
   per('paging.invalid', { 400: 400, 404: 404, 'as-if-not-given': asWithout(path) });
 
-/** A number in a query that is negative, or has no value: a case of it compares its status with the one of a text. */
+/** Returns the outcome for a number in a query that is negative or missing. A case compares its status with that of a text. */
 const likeText = (
   path: string,
   name: string,
@@ -28,11 +28,11 @@ const likeText = (
     },
   }) as const;
 
-/** The rows of a page of endpoint 9 or 10. */
+/** Returns the rows of a page of endpoint 9 or 10. */
 const rowsOf = (json: unknown): readonly unknown[] =>
   rowsIn(json).flatMap((one) => (Array.isArray(member(one, 'values')) ? rowsIn(one) : [one]));
 
-/** What a page has that was asked for by a number that stands for all rows: as many as a page can have. It may echo the number, the limit or the total. Where the usual page is as large, it is that one (as-if-not-given). */
+/** Returns the success for a size that stands for all rows. It echoes the number, the limit or the total, or is the usual page. */
 const unlimited = (path: string, sent: number): Outcome => ({
   status: 200,
   after: async ({ json }, trial) => {
@@ -48,11 +48,11 @@ const unlimited = (path: string, sent: number): Outcome => ({
   },
 });
 
-/** What maxResults=0 gets on a path: a page of that size, or what else it stands for. */
+/** Returns the status for maxResults=0 on a path: an empty page, or another meaning of 0. */
 export const ofZero = (path: string, empty: Status): Status =>
   per('paging.zero', { empty, 'as-if-not-given': asWithout(path), all: unlimited(path, 0), 400: 400 });
 
-/** What a negative number gets as a parameter of a path, and what that shows. */
+/** Returns the outcome for a negative number as a parameter of a path, and the choice that it shows. */
 export const negative = (path: string, name: string) => {
   const usual = asWithout(path);
   const all = name === 'maxResults' ? unlimited(path, -1) : usual;
@@ -66,7 +66,7 @@ export const negative = (path: string, name: string) => {
   );
 };
 
-/** What a parameter of a path gets without a value, and what that shows. */
+/** Returns the outcome for a parameter of a path without a value, and the choice that it shows. */
 export const withoutValue = (path: string, name: string) =>
   likeText(path, name, 'paging.empty', (trial, status, invalid) =>
     trial.admits('paging.empty', status, { invalid, 'not-given': 200 }, 'the status'),

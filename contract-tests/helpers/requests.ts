@@ -4,18 +4,18 @@ import type { Caller } from '../../src/contract/targets/placeholders.js';
 import type { RuleId } from '../../src/specification/rules.js';
 import { isEmptySuccess, isLegacyRefusal } from './error-body.js';
 
-/** What a case has beside its request. */
+/** The members of a case besides its request. */
 export type More = Partial<Omit<CaseText, 'method' | 'path'>>;
 
 type Check = Parameters<TestContext['firstOf']>[0];
 
-/** The numbers that a status stands for under any value of its choices. */
+/** Returns the statuses that are admissible under any value of the choices. */
 export const statusesOf = (admitted: Status): readonly number[] => leavesOf(admitted).map(({ status }) => status);
 
-// the part of a case about a request with two faults
+// the members of a case about a request with two faults
 type Clash = Required<Pick<CaseText, 'status' | 'shows' | 'after'>>;
 
-/** What a request with two faults has: where the one answer can be told from the other, which of the two checks comes first. */
+/** Returns the outcome of a request with two faults. If the answer shows which, it says which check comes first. */
 export const clash = (one: readonly [Check, Status], other: readonly [Check, Status]): Clash => ({
   status: [one[1], other[1]],
   shows: ['checks.order'],
@@ -26,7 +26,7 @@ export const clash = (one: readonly [Check, Status], other: readonly [Check, Sta
   },
 });
 
-/** Who asks, the status, the rule or rules that state it, the sentence that names the case, and whatever else the case has. */
+/** The caller, the status, its rule or rules, the name of the case, and other members. */
 type Row = readonly [
   as: Caller,
   status: Status | Clash,
@@ -35,7 +35,7 @@ type Row = readonly [
   more?: More,
 ];
 
-/** Cases that are a request and its status: a matrix of rows by request, and what all of them have. */
+/** Returns cases of a request and its status, from a matrix of rows by request and their common members. */
 export const requests = (
   common: More,
   matrix: Readonly<Record<`${CaseRequest['method']} /${string}`, readonly Row[]>>,
@@ -50,46 +50,46 @@ export const requests = (
     }),
   );
 
-/** What cases have in common that only read. */
+/** The common members of cases that only read. */
 export const reads: More = {};
 
-/** What cases have in common whose request is a write that is refused, or harmless. */
+/** The common members of cases whose write is refused or harmless. */
 export const ownRows: More = { effect: 'writes own rows' };
 
-/** What cases have in common that write no rows. */
+/** The common members of cases that write no rows. */
 export const noRows: More = { effect: 'writes own rows', body: { rows: [] } };
 
-/** What an endpoint answers before the version that it comes with. */
+/** The status of an endpoint before the version that adds it. */
 export const notYet = per('version.before', { 404: outside(404), 501: 501 });
 
-/** The legacy API: what a request gets whose field is no grid or cascade and whose issue does not exist. */
+/** The legacy API: the outcome for a field that is not a grid or cascade and an issue that does not exist. */
 export const fieldOrIssueRefused = clash(['field', 400], ['issue', 404]);
 
 /** Makes the server fail on the request. */
 export const failing: More = { needs: ['control'], before: (trial) => trial.control().failNext() };
 
-/** Notes the declared add-on version, in which the endpoint is there. */
+/** Notes the declared add-on version, which has the endpoint. */
 export const inVersion: More = {
   shows: ['addonVersion'],
   after: (_, trial) => void trial.shows('addonVersion', trial.declared('addonVersion'), 'the add-on version'),
 };
 
-/** What a write on an issue gets from a user who may view the issue and not edit it, whatever it gets from one who may. */
+/** Returns the status of a write for a user who may view the issue but not edit it, from the editor's status. */
 export const viewerMay = (allowed: Status): Status => per('auth.edit', { refused: 403, allowed });
 
-/** Checks that a refusal of the legacy API is JSON, or has no body. */
+/** Checks that a refusal of the legacy API is JSON or empty. */
 export const refusedInJson: More = {
   shows: ['legacy.errorBody'],
   after: (answer, trial) => isLegacyRefusal(trial, answer),
 };
 
-/** Checks that an answer is what the editor gets of a path: who may view reads what is there. */
+/** Checks that an answer equals the editor's: viewers read the same. */
 export const asEditorReads = (path: string): More => ({
   after: async ({ json }, trial) =>
     void trial.equal(json, (await trial.get({ method: 'GET', path })).json, 'the answer, as the editor gets it,'),
 });
 
-/** Checks that a success has no body, or an empty object, where none is stated; one of 204 never has one. */
+/** Checks the body of a success: nothing, or an empty object. A 204 never has a body. */
 export const emptySuccess: More = {
   shows: ['http.emptySuccess'],
   after: (answer, trial) => {
@@ -97,7 +97,7 @@ export const emptySuccess: More = {
   },
 };
 
-/** Those without the right credentials: in words, the rule that refuses them, and the caller. */
+/** Callers without valid credentials: a description, the rule that refuses them, and the caller. */
 export const impostors = [
   ['without credentials', 'AUTH-1', 'nobody'],
   ['with a wrong password', 'AUTH-2', 'editor with a wrong password'],

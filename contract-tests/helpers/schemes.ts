@@ -1,6 +1,6 @@
 import type { ByValue } from '../../src/contract/judge/outcome.js';
 
-/** What is seen by the schemes of the header Authorization that are taken, whether sessions are taken or not. */
+/** Returns an outcome for each value of `auth.schemes`, with or without sessions. */
 export const bySchemes = <T>(both: T, basic: T, bearer: T): ByValue<'auth.schemes', T> => ({
   both,
   basic,

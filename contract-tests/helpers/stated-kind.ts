@@ -7,59 +7,57 @@ import type { RefusedInNewer } from './newer-refused-cells.js';
 
 type Broken = readonly [name: string, column: string, change: (value: unknown) => unknown];
 
-/** What the contract states of a kind of column: its file in `contract-tests/columns` says it all. Values are in names. */
+/** All that the contract states about a kind of column. Each file in `contract-tests/columns` has one. Values are in names. */
 export interface StatedKind {
   readonly kind: Column['kind'];
   /** The rule that states its format in the newer API (section 2.8). */
   readonly rule: RuleId;
-  /**
-   * Changes of what the newer API gives for a column, by its id in the demo world, each with a name: services that break the rule.
-   */
+  /** Mutants that break the rule: named changes of a column's value in the newer API, by its id in the demo world. */
   readonly broken: readonly [Broken, ...Broken[]];
   /** Undefined for a kind that only the service fills. */
   readonly written?: WrittenKind;
 }
 
-/** What the contract states of a kind of column that clients write. */
+/** The contract's statements about a kind of column that clients write. */
 export interface WrittenKind {
-  /** The name by which a target has such a column, and what cases call it. */
+  /** The name of such a column in a target and in cases. */
   readonly role: ColumnRole;
   readonly label: string;
-  /** A value for a required column: in the legacy API, and in the newer one. */
+  /** A value for a required column in the legacy API and in the newer one. */
   readonly required: readonly [legacy: unknown, newer: unknown];
   readonly newer: {
-    /** Whether a value that is not empty has the format. */
+    /** Says whether a value that is not empty has the format. */
     readonly fits: (value: unknown) => boolean;
-    /** Values to write; each is read back the same unless `read` says otherwise. */
+    /** Values to write. They are read back unchanged unless `read` has others. */
     readonly values: readonly unknown[];
     readonly read?: readonly unknown[];
-    /** What of a value is compared; all of it unless it says otherwise. */
+    /** Returns the part of a value that is compared. Default: the whole value. */
     readonly compared?: (value: unknown) => unknown;
     readonly refused: readonly RefusedInNewer[];
   };
   readonly legacy: {
     readonly sample: LegacySample;
-    /** Values that it takes, each with what is then read. */
+    /** Values that it takes, each with the value that is then read. */
     readonly taken: readonly (readonly [what: string, values: readonly (readonly [given: unknown, read: unknown])[]])[];
     readonly refused: readonly RefusedInLegacy[];
   };
-  /** What the oracle knows of a kind whose values both APIs take and give alike: whether it takes one, and some that it takes. */
+  /** For the oracle, if both APIs take and return the same values: a check of values, and some valid ones. */
   readonly alike?: {
     readonly takes: (value: unknown, column: Column) => boolean;
     readonly values: (column: Column) => readonly unknown[];
   };
 }
 
-/** Two values that differ, and how the legacy API reads the first. */
+/** Two different values, and how the legacy API reads the first. */
 export interface LegacySample {
-  /** The rule that reading it proves; READ-3 where it names none. */
+  /** The rule that reading it proves. Default: READ-3. */
   readonly rule?: RuleId;
   readonly what: string;
   readonly given: unknown;
-  /** What is read, where it is not as it was given. */
+  /** The value that is read, if it differs from the given one. */
   readonly read?: unknown;
-  /** What is read under each value of a choice. */
+  /** The value that is read under each value of a choice. */
   readonly readBy?: PerChoice<unknown>;
-  /** Another value to give. */
+  /** Another value to write. */
   readonly other: unknown;
 }

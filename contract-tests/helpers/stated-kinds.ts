@@ -1,7 +1,7 @@
 import { statedKinds } from '../../src/generated/stated-kinds.js';
 import type { StatedKind, WrittenKind } from './stated-kind.js';
 
-/** The kinds of column that can be written. */
+/** The kinds of column that clients can write. */
 export const writtenKinds: readonly (Omit<StatedKind, 'written'> & WrittenKind)[] = statedKinds.flatMap(
   ({ written, ...kind }) => (written ? [{ ...kind, ...written }] : []),
 );

@@ -10,23 +10,23 @@ interface Reading {
   readonly refused: readonly [CaseRequest, Status];
 }
 
-/** A content type as it is compared: letter case, blanks and quotes do not count, and `utf8` is `utf-8`. */
+/** Returns a content type without letter case, blanks and quotes, with `utf-8` for `utf8`. */
 export const typeOf = ({ headers }: Pick<HttpResponse, 'headers'>): string =>
   (headers['content-type'] ?? '').toLowerCase().replaceAll(/[\s"]/g, '').replace('=utf8', '=utf-8');
 
-/** Whether an answer says that it is JSON, in any letter case. */
+/** Says whether an answer has the content type of JSON, in any letter case. */
 export const saysJson = ({ headers: { 'content-type': type = '' } }: Pick<HttpResponse, 'headers'>): boolean =>
   /^application\/json\b/i.test(type) && !otherCharset.test(type);
 
-/** Finds fault unless the content type of an answer in JSON is one of those that a deployment may give. */
+/** Reports a finding unless a JSON answer has an admissible content type. */
 function hasJsonType(trial: TestContext, answer: HttpResponse, what: string): void {
   const types = { none: 'application/json', 'utf-8': 'application/json;charset=utf-8' };
   trial.admits('http.charset', typeOf(answer), types, `the content type of ${what}`);
 }
 
-/** What a challenge with one scheme says: whether it is the only one that is taken, by a request that needs no more than a user. */
+/** Returns the meaning of a challenge with one scheme. A request with the other scheme shows if it is the only one taken. */
 async function challengeOf(trial: TestContext, request: CaseRequest, scheme: 'basic' | 'bearer'): Promise<string> {
-  const known = request.as === 'admin' ? 403 : 200; // what an editor gets whose credentials are taken
+  const known = request.as === 'admin' ? 403 : 200; // the status for valid credentials of an editor
   const [as, other] =
     scheme === 'basic'
       ? (['editor by token', bySchemes(known, 401, known)] as const)
@@ -35,10 +35,10 @@ async function challengeOf(trial: TestContext, request: CaseRequest, scheme: 'ba
   return byOther?.status === 401 ? `${scheme}, which alone is taken` : scheme;
 }
 
-/** The schemes of the service that a challenge names, and what each value of a choice of challenges names. */
+/** Returns the service's schemes in a challenge, and the names under each value of a choice of challenges. */
 async function challengeIn(trial: TestContext, read: CaseRequest, { headers }: HttpResponse) {
   const given = headers['www-authenticate'] ?? '';
-  // not those that a proxy for single sign-on adds
+  // leaves out schemes that a proxy for single sign-on adds
   const schemes = [...given.matchAll(/(?:^|,)\s*((?!(?:negotiate|ntlm)\b)[a-z]+)(?=\s|,|$)/gi)].map(([, name]) =>
     String(name).toLowerCase(),
   );
@@ -49,14 +49,14 @@ async function challengeIn(trial: TestContext, read: CaseRequest, { headers }: H
   return { seen, by: { schemes: isAll ? seen : 'basic and bearer', basic, oauth: 'oauth', none: '' } };
 }
 
-/** The cases of what each API may do otherwise before an endpoint is reached: the slash at the end, content types, challenges. */
+/** Returns cases of transport that each API may handle differently: a final slash, content types, challenges. */
 export const transportCases = ({ read, refused }: Reading): readonly CaseText[] => [
   {
     ...read,
     path: `${read.path}/`,
     name: 'a slash too many is tolerated, or makes another path',
     rules: ['JSON-1'],
-    effect: 'writes own rows', // as the document has no such path
+    effect: 'writes own rows', // the document has no such path
     status: per('http.trailingSlash', { tolerated: 200, 404: outside(404) }),
   },
   {

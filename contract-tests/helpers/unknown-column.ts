@@ -9,18 +9,18 @@ const pages = [
   ['an asterisk is no column: 400', '{grid}', '*'],
 ] as const;
 
-/** The cases of a column that does not exist, on a page of rows and where none come, for the end of the path of what reads them. */
+/** Returns the cases of a column that does not exist, on a page with rows and on an empty one, for the end of the path. */
 export const unknownColumnOnPages = (end: string): readonly CaseText[] =>
   pages.map(([name, grid, query], i) => ({
     name,
     rules: ['READ-5'],
-    effect: i === 0 ? 'reads' : 'writes own rows', // they read; the read-only lane is kept small
+    effect: i === 0 ? 'reads' : 'writes own rows', // they read, but the read-only lane is kept small
     method: 'GET',
     path: `/rest/{vendor}-igrid/1.0/grid/${grid}/${end}?columns=${query}`,
     status: 400,
   }));
 
-/** Twelve columns that do not exist, of a row. */
+/** A row with twelve columns that do not exist. */
 export const twelveUnknown: Readonly<Record<string, string>> = Object.fromEntries(
   Array.from({ length: 12 }, (_, i) => [`gridtwin-no-column-${i}`, 'x']),
 );
