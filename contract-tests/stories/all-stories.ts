@@ -17,7 +17,7 @@ import { users } from './users.js';
 import { values } from './values.js';
 import { writes } from './writes.js';
 
-/** Every story, as a case. */
+/** All stories, as cases. */
 export const stories: readonly Case[] = [
   ...writes,
   ...strangerStories,

@@ -15,7 +15,7 @@ import { selectedIn } from '../helpers/cascade.js';
 
 type Level = 1 | 2 | 3;
 
-/** What is selected, by level: `option` and what is below it, `other` and what is below that, or another one beside `option`. */
+/** The selection by level: `option` or `other`, each with the options below it, or `beside` for another option beside `option`. */
 type Levels = { readonly [L in Level]?: 'option' | 'other' | 'beside' };
 
 type Step = readonly ['select', Levels] | readonly ['reset', readonly Level[]] | readonly ['resetall'];
@@ -23,7 +23,7 @@ type Step = readonly ['select', Levels] | readonly ['reset', readonly Level[]] |
 interface CascadeStory {
   readonly name: string;
   readonly rule: RuleId;
-  /** Every level by default. */
+  /** The selection at the start. Default: every level. */
   readonly there?: Levels;
   readonly done: Step;
   readonly now: Levels | PerChoice<Levels>;
@@ -35,7 +35,7 @@ const names = { option: 'option', other: 'otherOption', beside: 'beside' } as co
 const levels: readonly Level[] = [1, 2, 3];
 const all: Levels = { 1: 'option', 2: 'option', 3: 'option' };
 
-/** Level to option, in names. */
+/** Returns the selection as level to option, in names. */
 const mapOf = (selected: Levels): Readonly<Record<string, string>> =>
   Object.fromEntries(levels.flatMap((i) => (selected[i] ? [[`{level${i}}`, `{${names[selected[i]]}${i}}`]] : [])));
 
@@ -51,7 +51,7 @@ async function textsAt(trial: TestContext, end: string): Promise<readonly string
   throw new SetupError(`${end} must be a list of texts, but it is ${JSON.stringify(json)}`);
 }
 
-/** Selects a path of options, and keeps what its third level offers. */
+/** Selects a path of options, and keeps the options of its third level. */
 async function selectPath(trial: TestContext, path: 'option' | 'other'): Promise<readonly string[]> {
   await trial.get(requestOf(['resetall']));
   await trial.get(requestOf(['select', { 1: path, 2: path }]));
@@ -66,7 +66,7 @@ async function selectPath(trial: TestContext, path: 'option' | 'other'): Promise
 
 const elsewhere = ['{secondScratch}', '{issue}'] as const;
 
-/** Finds out what three levels offer, selects what a story needs, and remembers what is selected elsewhere. */
+/** Keeps the options of three levels, selects those of a story, and remembers the selections elsewhere. */
 async function prepare(trial: TestContext, { there = all, done, now }: CascadeStory): Promise<void> {
   const [, , third] = await textsAt(trial, 'levels');
   if (third === undefined) throw new SkipCase('the cascade has no third level');
@@ -84,7 +84,7 @@ async function prepare(trial: TestContext, { there = all, done, now }: CascadeSt
   await trial.get(requestOf(['resetall']));
   trial.keep('offered without', await textsAt(trial, 'options/{level2}'));
   for (const i of levels) if (there[i]) await trial.get(requestOf(['select', { [i]: there[i] }]));
-  for (const level of ['{level2}', '{level3}']) await textsAt(trial, `options/${level}`); // so that one that is kept shows
+  for (const level of ['{level2}', '{level3}']) await textsAt(trial, `options/${level}`); // a kept selection then shows
   await trial.get({ method: 'GET', path: here });
   for (const issue of elsewhere) {
     const { json } = await trial.get({ method: 'GET', path: base + issue });
@@ -92,7 +92,7 @@ async function prepare(trial: TestContext, { there = all, done, now }: CascadeSt
   }
 }
 
-/** Finds fault unless this is selected, each level offers what is below it, and elsewhere all is as before. */
+/** Reports a finding unless exactly this is selected, each level offers the options below it, and all else is as before. */
 const selects =
   (rule: RuleId, selected: Levels) =>
   async (_: HttpResponse, trial: TestContext): Promise<void> => {
@@ -202,7 +202,7 @@ function judged({ now, rule }: CascadeStory): Pick<CaseText, 'status' | 'after'>
   return { status: { choice: now.choice, by: Object.fromEntries(by) } };
 }
 
-/** Three levels of a cascade, selected and reset, as every reader shows them. */
+/** Selecting and resetting three levels of a cascade, as every reader shows them. */
 export const cascades: readonly Case[] = ([20, 21, 22] as const).flatMap((endpoint) =>
   casesOf(
     'stories/cascades',

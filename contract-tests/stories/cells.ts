@@ -9,7 +9,7 @@ type Given = string | number | boolean | null | readonly number[];
 
 const isList = (role: Role): boolean => ['singleSelect', 'multiSelect', 'userlist'].includes(role);
 
-/** A user by the key, and beside it the names of another where there is one: `editor as viewer`. */
+/** Returns a user by key, optionally with the names of another user: `editor as viewer`. */
 function giveUser(value: string, api: Api): unknown {
   const [user = '', other] = value.split(' as ');
   const key = `{${user}.key}`;
@@ -17,7 +17,7 @@ function giveUser(value: string, api: Api): unknown {
   return { key, ...(other && { username: `{${other}.username}`, value: `{${other}.fullName}` }) };
 }
 
-/** A value as an API takes it, in names. */
+/** Returns a value as an API takes it, in names. */
 export function give(role: Role, value: unknown, api: Api): unknown {
   if (value === null || value === '') return value;
   const option = (i: unknown): string => `{${role}.${api === 'legacy' ? 'value' : 'title'}${i}}`;
@@ -27,7 +27,7 @@ export function give(role: Role, value: unknown, api: Api): unknown {
   return value;
 }
 
-/** A row or its changes as an API takes them, in names. */
+/** Returns a row or its changes as an API takes them, in names. */
 export const giveAll = (cells: Cells, api: Api): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(cells).map(([role, value]) =>
@@ -37,7 +37,7 @@ export const giveAll = (cells: Cells, api: Api): Readonly<Record<string, unknown
     ),
   );
 
-/** The names of the target that such cells use. */
+/** Returns the needs of these cells. */
 export function needsOfCells(cells: Cells): readonly Placeholder[] {
   const names = Object.entries(cells).flatMap(([role, value]): string[] => {
     const own = [role, `${role}.id`];
@@ -52,10 +52,10 @@ export function needsOfCells(cells: Cells): readonly Placeholder[] {
   return [...new Set(names)] as Placeholder[];
 }
 
-/** The same in either order: as given, or as configured (write.multiOrder). */
+/** Returns the items in both orders: as given, or as configured (write.multiOrder). */
 const inOrders = <T>(items: readonly T[]): readonly (readonly T[])[] => [items, items.toReversed()];
 
-/** How an empty cell reads, whatever the choices. */
+/** Returns all readings of an empty cell, under any choice. */
 const emptyForms = (role: Role, api: Api): readonly unknown[] => {
   if (api === 'newer') return role === 'multiSelect' ? [null, []] : role === 'checkbox' ? [null, false] : [null];
   if (!isList(role)) return [null];
@@ -85,7 +85,7 @@ function userForms(value: Given, api: Api): readonly unknown[] {
   return [key, username].map((one) => ({ name, value: one }));
 }
 
-/** All forms in which an API may read a value, in names, but for dates as text: those that some value of a choice makes of it. */
+/** Returns all readings of a value through an API, in names, under any choice, except dates as text. */
 export function formsOf(role: Role, value: unknown, api: Api): readonly unknown[] {
   if (value === null) return emptyForms(role, api);
   const given = value as Given;
@@ -97,15 +97,15 @@ export function formsOf(role: Role, value: unknown, api: Api): readonly unknown[
   return role === 'checkbox' ? [given, Number(given)] : [given]; // legacy.checkbox
 }
 
-/** A cell as it is compared: an avatar is some link, which no target names. */
+/** Returns a cell for comparison. Any avatar becomes the same text, because targets do not name avatars. */
 export const comparable = (cell: unknown): unknown =>
   isObject(cell) && typeof cell.avatar === 'string' && cell.avatar !== '' ? { ...cell, avatar: 'a link' } : cell;
 
-/** Whether the legacy API shows a moment as ISO text. */
+/** Says whether the legacy API shows a moment as ISO text. */
 export const isDateText = (role: Role, api: Api, seen: unknown): boolean =>
   api === 'legacy' && isMomentKind(role) && typeof seen === 'string';
 
-/** The forms of a value with their names filled in, and what is seen where it is ISO text of the moment (legacy.dates). */
+/** Returns the readings of a value with their names filled in, and the cell itself if it is ISO text of the moment (legacy.dates). */
 export function filledForms(role: Role, value: unknown, api: Api, trial: TestContext, seen: unknown) {
   const forms = formsOf(role, value, api).map((form) => interpolate(form, trial.value));
   const isIt = api === 'legacy' && isMomentKind(role) && typeof value === 'number';

@@ -7,7 +7,7 @@ import { type Look, places, type Reader, readers, type SeenRow } from './readers
 import { tagOf } from './steps.js';
 import type { Api, Cells, Now, Place, Role } from './story.js';
 
-/** What every reader showed before, and the ids of the rows of a story by name, each with where it is. */
+/** The earlier answers of every reader, and the ids and places of the rows of a story by name. */
 export interface Before {
   readonly look: Look;
   readonly ids: Readonly<Record<Api, ReadonlyMap<string, string | number>>>;
@@ -16,14 +16,14 @@ export interface Before {
 
 interface Problem {
   readonly isCell: boolean;
-  /** The rule that it breaks where a reader is at fault, if it is not the reader's own. */
+  /** The rule that a wrong reader breaks. Default: the reader's rule. */
   readonly rule?: RuleId;
   readonly what: string;
   readonly seen: unknown;
   readonly expected: unknown;
 }
 
-/** A place as it must be now, through one reader. */
+/** The rows that a place must have now, through one reader. */
 interface Comparison {
   readonly trial: TestContext;
   readonly reader: Reader;
@@ -31,7 +31,7 @@ interface Comparison {
   readonly now: Readonly<Record<string, Cells | 'gone'>>;
 }
 
-/** The names of rows: those with an id, which a row of another grid can have too, and new ones by their tag. */
+/** Returns a function that names rows: known ones by id, which rows of another grid can share, and new ones by their tag. */
 export function namesIn({ trial, reader, place, now }: Comparison, { ids, where }: Omit<Before, 'look'>) {
   const isInGrid = (name: string): boolean => places[where.get(name) ?? place].grid === places[place].grid;
   const known = new Map([...ids[reader.api]].flatMap(([name, id]) => (isInGrid(name) ? [[id, name]] : [])));
@@ -41,7 +41,7 @@ export function namesIn({ trial, reader, place, now }: Comparison, { ids, where 
   return (row: SeenRow): string => known.get(row.id) ?? fresh.find((name) => hasTag(row, name)) ?? `#${row.id}`;
 }
 
-/** The columns of a place that the target names, but for those that follow others, each with its name in an API. */
+/** Returns the columns of a place that the target names, without formulas, each with its name in an API. */
 function columnsOf({ trial, reader, place }: Comparison): readonly (readonly [Role, string])[] {
   const own = (Object.keys(columnRoles) as Role[]).filter((role) => !role.startsWith('formula') && role !== 'required');
   const roles = place === 'other grid' ? (['plainText', 'plainNote'] as const) : own;
@@ -57,7 +57,7 @@ const given = (value: unknown, trial: TestContext): unknown =>
 const differs = (forms: readonly unknown[], seen: unknown, what: string): readonly Problem[] =>
   forms.some((form) => isEqual(form, seen)) ? [] : [{ isCell: true, what, seen, expected: forms[0] }];
 
-/** What is wrong with a cell that must read as a value. */
+/** Returns the problems of a cell that must read as a value. */
 function problemsOfCell(
   { trial, reader: { api } }: Comparison,
   role: Role,
@@ -70,7 +70,7 @@ function problemsOfCell(
   return isDateText(role, api, seen) ? found.map((one) => ({ ...one, rule: 'READ-11' as const })) : found;
 }
 
-/** What is wrong with the cells of a row that was added: those that were not given are empty, unless the row needs them. */
+/** Returns the problems of the cells of an added row. Cells that were not given are empty, unless the row needs them. */
 function problemsOfNew(comparison: Comparison, row: SeenRow, cells: Cells): readonly Problem[] {
   const { trial, reader, place } = comparison;
   const { minimal, tags } = places[place];
@@ -85,11 +85,11 @@ function problemsOfNew(comparison: Comparison, row: SeenRow, cells: Cells): read
   });
 }
 
-/** Whether a marker tells of a change: 1, the moment, or one more than before (rows.modified). */
+/** Says whether a marker tells of a change: 1, a moment, or more than before (rows.modified). */
 const isMarked = (modified: unknown, before: unknown): boolean =>
   modified === 1 || Number(modified) > 1_000_000_000 || Number(modified) > Number(before);
 
-/** What is wrong with the cells of a row that was changed: those that were not given stay, and its marker tells of a change. */
+/** Returns the problems of the cells of a changed row. Cells that were not given stay, and its marker tells of a change. */
 function problemsOfChanged(comparison: Comparison, row: SeenRow, cells: Cells, was: SeenRow): readonly Problem[] {
   const { reader } = comparison;
   const columns = columnsOf(comparison);
@@ -105,14 +105,14 @@ function problemsOfChanged(comparison: Comparison, row: SeenRow, cells: Cells, w
   return [...ofCells, { isCell: true, what: 'the marker of a row that changed', seen: modified, expected: 1 }];
 }
 
-/** What is wrong with the issue that a row says it is on. */
+/** Returns the problems of the issue of a row. */
 function problemsOfIssue({ trial, reader, place }: Comparison, { beside }: SeenRow): readonly Problem[] {
   return reader.api === 'newer'
     ? []
     : differs([trial.value(places[place].issue)], beside.issueId, 'the issue of a row');
 }
 
-/** What is wrong with a row that nobody changed; its position may close up. */
+/** Returns the problems of an unchanged row. Its position may move up. */
 function problemsOfKept({ cells, beside }: SeenRow, was: SeenRow): readonly Problem[] {
   const now: Readonly<Record<string, unknown>> = { ...cells, ...beside, order: 0 };
   const before: Readonly<Record<string, unknown>> = { ...was.cells, ...was.beside, order: 0 };
@@ -122,7 +122,7 @@ function problemsOfKept({ cells, beside }: SeenRow, was: SeenRow): readonly Prob
   return [{ isCell: true, what: 'a row that nobody changed', seen: part(now), expected: part(before) }];
 }
 
-/** What is wrong with the order of rows: those that stay keep theirs. */
+/** Returns the problems of the order of rows: remaining rows keep theirs. */
 function problemsOfKeptOrder(rows: readonly SeenRow[], before: readonly SeenRow[]): readonly Problem[] {
   const both = (all: readonly SeenRow[], other: readonly SeenRow[]) =>
     all.flatMap(({ id }) => (other.some((one) => one.id === id) ? [id] : []));
@@ -130,7 +130,7 @@ function problemsOfKeptOrder(rows: readonly SeenRow[], before: readonly SeenRow[
   return isEqual(was, is) ? [] : [{ isCell: true, what: 'the rows by their order', seen: is, expected: was }];
 }
 
-/** What is wrong with positions: they have no gaps, and the rows that stay keep their order. */
+/** Returns the problems of positions: no gaps, and remaining rows keep their order. */
 function problemsOfOrder(rows: readonly SeenRow[], before: readonly SeenRow[]): readonly Problem[] {
   const sorted = (all: readonly SeenRow[]) => [...all].sort((a, b) => Number(a.beside.order) - Number(b.beside.order));
   const orders = sorted(rows).map(({ beside }) => beside.order);
@@ -141,7 +141,7 @@ function problemsOfOrder(rows: readonly SeenRow[], before: readonly SeenRow[]): 
   ];
 }
 
-/** What is wrong with a place through one reader, and how many rows there must be; undefined where it could not be read. */
+/** Returns the problems of a place through one reader, and the right number of rows. Undefined if the place could not be read. */
 function problemsAt(comparison: Comparison, before: Before, seen: Look) {
   const { reader, place, now } = comparison;
   const [was, rows] = [before.look, seen].map((one) => one.get(`${place} ${reader.endpoint}`));
@@ -176,12 +176,9 @@ const tell = (
   for (const one of problems) trial.of(ruleOf(one), endpoint).equal(one.seen ?? null, one.expected ?? null, one.what);
 };
 
-/**
- * Finds fault unless every reader shows what was before and what is otherwise now. Where one reader shows that, the others are
- * at fault, and else what was done.
- */
+/** Reports a finding unless every reader shows the rows with the changes. If no reader does, the write is at fault. */
 export function compare(trial: TestContext, before: Before, seen: Look, now: Now, rule: RuleId): void {
-  const more = new Map<string, number>(); // rows by grid; NaN where what was done is at fault, and no count says more
+  const more = new Map<string, number>(); // rows by grid; NaN if the write is wrong, because counts then add nothing
   const where = (Object.keys(places) as Place[]).filter((place) => before.look.has(`${place} 15`));
   for (const place of where) {
     const at = (reader: Reader) => problemsAt({ trial, reader, place, now: now[place] ?? {} }, before, seen);

@@ -8,7 +8,7 @@ import { legacyRow, listIn, newerRow, type SeenRow } from './readers.js';
 const legacy = '/rest/{vendor}-igrid/1.0/grid/{boundGrid}';
 const newer = '/rest/{vendor}-grid/1.0/api/grid/{boundGrid}/issue/';
 
-/** What there is of the grid, wherever it applies. */
+/** Reads the count and the rows of the grid where it applies. */
 async function readAll(trial: TestContext): Promise<unknown> {
   const { json: count } = await trial.get({ method: 'GET', path: `${legacy}/rowcount` });
   const { json: rows } = await trial.get({ method: 'GET', path: `${newer}{boundIssue}` });
@@ -20,7 +20,7 @@ const textsOf = ({ cells }: SeenRow, mark: string) => {
   return Object.fromEntries(texts.map(([name, cell], i) => [name, i === 0 ? mark : cell]));
 };
 
-/** Finds a row of a grid that does not apply to the issue, where it does apply, and keeps it for both APIs. */
+/** Finds a row of a grid that does not apply to the issue, on an issue to which it applies, and keeps it for both APIs. */
 async function prepare(trial: TestContext): Promise<void> {
   const { json } = await trial.get({ method: 'GET', path: `${legacy}/issues?startAt=0&maxResults=1` });
   const [row] = listIn(json, 'values')
@@ -57,7 +57,7 @@ const writes: readonly (readonly [string, number, CaseText['method'], RuleId, un
     ['a row that the grid takes is not added', 16, 'POST', 'FIELD-4', [{ '...': '{boundColumns}' }], outside(invalid)],
   ];
 
-/** Writes on a grid where it does not apply, with rows that it takes elsewhere. */
+/** Writes on a grid outside its context, with rows that it takes elsewhere. */
 export const contextStories: readonly Case[] = writes.flatMap(([what, endpoint, method, rule, rows, outcome]) => {
   const isClash = typeof outcome === 'object' && 'shows' in outcome;
   return casesOf('stories/context', endpoint, [
@@ -66,7 +66,7 @@ export const contextStories: readonly Case[] = writes.flatMap(([what, endpoint, 
       rules: [rule],
       effect: 'destructive',
       needs: ['boundGrid', 'issue', 'issueKey'],
-      uses: [10], // shows a row that the grid takes
+      uses: [10], // it reads a row that the grid takes
       method,
       path: endpoint < 15 ? `${legacy}/issue/{issue}` : `${newer}{issueKey}`,
       body: { rows },

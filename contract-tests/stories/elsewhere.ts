@@ -16,7 +16,7 @@ type Write = readonly [number, RuleId, what: string, request: Pick<CaseText, 'me
 const ofRow = { rowId: '{row}', values: { '{text}': '{mark} b' } };
 const ofGridRow = { rowId: '{rowId}', columns: { '{text.id}': '{mark} b' } };
 
-/** Writes to a grid beside a cascade and other places of rows, or to the cascade beside the rows. */
+/** Writes to one grid that keep a cascade and other rows, or to the cascade that keep the rows. */
 const writes: readonly Write[] = [
   [
     5,
@@ -93,7 +93,7 @@ const writes: readonly Write[] = [
   [22, 'CAS-4', 'rows stay where all levels are reset', { method: 'PUT', path: `${pathOn()}/resetall` }],
 ];
 
-/** Reads of what is on the issue, which change nothing there. */
+/** Reads of the issue, which change nothing. */
 const reads: readonly (readonly [number, RuleId, what: string, path: string])[] = [
   [3, 'COUNT-1', 'all rows are counted', '/rest/{vendor}-igrid/1.0/grid/{grid}/rowcount'],
   [4, 'COUNT-2', 'its rows are counted', `${ofGrid}/rowcount`],
@@ -105,7 +105,7 @@ const reads: readonly (readonly [number, RuleId, what: string, path: string])[] 
   [24, 'CAS-6', 'the levels are read', `${pathOn()}/levels`],
 ];
 
-/** The places of rows that a write does not name, as far as the target has them. */
+/** Returns the places of rows that a write does not name, if the target has them. */
 function placesBeside(trial: TestContext, endpoint: number): readonly At[] {
   const here = endpoint === 14 || endpoint > 18 || endpoint === 5 ? [{}] : [];
   const second = trial.find('secondScratch') === undefined ? [] : [{ issue: '{secondScratch}' }];
@@ -113,7 +113,7 @@ function placesBeside(trial: TestContext, endpoint: number): readonly At[] {
   return [...here, ...second, ...plain];
 }
 
-/** What is on an issue beside what is written, and what is read of one issue after another one. */
+/** Writes that keep the rest of an issue, and reads of one issue after another. */
 export const elsewhere: readonly Case[] = [
   ...writes.flatMap(([endpoint, rule, name, request]) =>
     casesOf('stories/elsewhere', endpoint, [
@@ -136,7 +136,7 @@ export const elsewhere: readonly Case[] = [
           trial.keep('row', await addRow(trial));
           if (request.path === ofNewerGrid) trial.keep('rowId', await addGridRow(trial));
           const beside = placesBeside(trial, endpoint);
-          for (const at of beside) await addRows(trial, [{}, {}], at); // rows that are alike, which a removal of duplicates shows
+          for (const at of beside) await addRows(trial, [{}, {}], at); // equal rows, which a removal of duplicates would remove
           await rememberRows(trial, beside);
         },
         status: endpoint === 14 ? [200, 204] : (successes[endpoint] ?? 200),

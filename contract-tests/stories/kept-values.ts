@@ -11,10 +11,10 @@ const kinds: readonly (readonly [what: string, readonly (typeof boundaries | und
   ['long texts', [longTexts]],
 ];
 
-/** Another column than those that the rows of values name. */
+/** Returns a change of a column that the rows of values do not use. */
 const change = ({ note }: Cells): Cells => (note === undefined ? { note: 'changed' } : { integer: 7 });
 
-/** The rows of several groups of values, by names of which no two are alike. */
+/** Returns the rows of several groups of values, with distinct names. */
 const rowsOfAll = (all: (typeof kinds)[number][1]): readonly (readonly [name: string, Cells])[] =>
   all.flatMap((values = {}, i) =>
     Object.entries(rowsOf(values)).map(([name, cells]) => [`${name}.${i}`, cells] as const),
@@ -22,7 +22,7 @@ const rowsOfAll = (all: (typeof kinds)[number][1]): readonly (readonly [name: st
 
 const neighbours = Object.fromEntries(rowsOfAll([boundaries, numbers]));
 
-/** Values beside which another column of their row, or another row, is changed: they stay, in whatever form they were stored. */
+/** Values that stay, in any stored form, when another column of their row or another row is changed. */
 export const keptValues: readonly Case[] = storyCases('stories/kept-values', [
   ...(['legacy', 'newer'] as const).flatMap((api) =>
     kinds.map(([what, all]): Story => {

@@ -11,19 +11,19 @@ const ofGrid = '/rest/{vendor}-igrid/1.0/grid';
 const ofCascade = '/rest/{vendor}-igrid/1.0/multicascade';
 const ofNewer = '/rest/{vendor}-grid/1.0/api/grid';
 
-/** More than any number of 64 bits. */
+/** A number of more than 64 bits. */
 const digits = '100000000000000000000';
 
-/** Keeps a number as {wrapped} that has the last 32 bits of an id: a reader of so many bits takes it for that. */
+/** Keeps as {wrapped} an id plus 2^32, which a reader of 32 bits takes for the id. */
 async function keepWrapped(trial: TestContext, name: string): Promise<void> {
   if (name === 'row') trial.keep('row', await addRow(trial));
   if (name === 'startAt') trial.keep('startAt', 0);
   trial.keep('wrapped', Number(trial.value(name)) + 2 ** 32);
 }
 
-const common = { effect: 'writes own rows', needs: ['scratch'] } as const; // some read; the read-only lane is kept small
+const common = { effect: 'writes own rows', needs: ['scratch'] } as const; // some only read, but the read-only lane is kept small
 
-/** Paths with a number in the place of an id, and what it gets that nothing has. */
+/** Paths with a number instead of an id, and the status of a missing id. */
 const paths: readonly (readonly [number, CaseText['rules'], name: string, path: string, Status])[] = [
   [3, ['FIELD-1'], 'grid', `${ofGrid}/{wrapped}/rowcount`, 404],
   [4, ['ISSUE-1'], 'issue', `${ofGrid}/{grid}/issue/{wrapped}/rowcount`, 404],
@@ -48,7 +48,7 @@ const paths: readonly (readonly [number, CaseText['rules'], name: string, path: 
   [19, ['FIELD-1'], 'cascade', `${ofCascade}/{wrapped}/issue/{issue}`, 404],
 ];
 
-/** Bodies with a number in the place of an id, and the rule that refuses it. */
+/** Bodies with a number instead of an id, and the rule that refuses it. */
 const bodies: readonly (readonly [number, CaseText['rules'], string, CaseText['method'], path: string, object])[] = [
   [5, ['FIELD-1'], 'grid', 'POST', `${ofGrid}/issue/{scratch}/reload`, { gridIds: ['{wrapped}'] }],
   [12, ['ROW-1'], 'row', 'PUT', `${ofGrid}/{grid}/issue/{scratch}`, { rows: [{ rowId: '{wrapped}', values: {} }] }],
@@ -58,7 +58,7 @@ const bodies: readonly (readonly [number, CaseText['rules'], string, CaseText['m
 const nameOf = (endpoint: number, name: string): string =>
   `on endpoint ${endpoint} no number of more than 32 bits stands for the ${name === 'scratch' ? 'issue' : name}`;
 
-/** Ids that need more than 32 bits, which a long has, or more than 64. */
+/** Ids of more than 32 bits, which fit into a long, or of more than 64. */
 export const largeIds: readonly Case[] = [
   ...paths.flatMap(([endpoint, rules, name, path, status]) =>
     casesOf('stories/large-ids', endpoint, [

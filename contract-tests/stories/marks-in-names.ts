@@ -18,11 +18,11 @@ import { seeing } from '../helpers/outcomes.js';
 const ofGrid = '/rest/{vendor}-igrid/1.0/grid/{grid}';
 const ofNewer = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue';
 
-/** A name that ends the text of a query to a database where it is put into one. */
+/** A name with quotation marks, which end a string in a database query. */
 const name = `gridtwin'"`;
 const inPath = encodeURIComponent(name).replaceAll("'", '%27');
 
-/** What is refused for the name, on its endpoint. */
+/** Reads that refuse the name, by endpoint. */
 const reads: readonly (readonly [number, RuleId, path: string, Status])[] = [
   [9, 'READ-5', `${ofGrid}/issue/{scratch}/?columns=${inPath}`, 400],
   [10, 'READ-5', `${ofGrid}/issues?columns=${inPath}`, 400],
@@ -68,18 +68,18 @@ const writes: readonly (readonly [number, RuleId, CaseText['method'], path: stri
 const nameOf = (endpoint: number, rule: RuleId): string =>
   `on endpoint ${endpoint} a name with quotes is as unknown as any other: ${rule}`;
 
-/** Adds a row, kept as {row}, or as {rowId} through the newer API, and remembers all rows. */
+/** Adds a row, kept as {row}, or as {rowId} for the newer API, and remembers all rows. */
 async function keepRows(trial: TestContext, isNewer: boolean): Promise<void> {
   trial.keep(isNewer ? 'rowId' : 'row', await (isNewer ? addGridRow : addRow)(trial));
   await rememberRows(trial);
 }
 
-/** Names that nothing has, with marks in them that mean something to a database. */
+/** Unknown names with marks that have a meaning for a database. */
 export const marksInNames: readonly Case[] = [
   ...reads.flatMap(([endpoint, rule, path, status]) =>
     casesOf('stories/marks-in-names', endpoint, [
       {
-        effect: 'writes own rows', // it reads; the read-only lane is kept small
+        effect: 'writes own rows', // it reads, but the read-only lane is kept small
         name: nameOf(endpoint, rule),
         rules: [rule],
         method: 'GET',

@@ -10,7 +10,7 @@ import { filledForms } from './cells.js';
 import { successes } from './steps.js';
 import type { Api } from './story.js';
 
-/** Moments and whole numbers that a service may refuse, stores as they are, or cuts off, by a choice: it never makes others of them, or none. */
+/** Moments and whole numbers that a choice lets a service refuse, store, or cut off. No service may store other values, or nothing. */
 const moments = [
   ['a whole number past 2^31', 'integer', 2_147_483_648, 'write.integerRange'],
   ['a whole number below -2^31', 'integer', -2_147_483_649, 'write.integerRange'],
@@ -26,7 +26,7 @@ const moments = [
   ['a datetime of more milliseconds than there are days for', 'datetime', -8_640_000_000_000_001, 'write.momentRange'],
 ] as const;
 
-/** By the value that is stored, what is answered and seen then. */
+/** Returns the answer and its check from the stored value. */
 type Storing = (value: number) => Status;
 
 const day = 86_400_000;
@@ -46,7 +46,7 @@ const outcomesBy = {
 
 type Moment = (typeof moments)[number];
 
-/** The choices by which a moment is stored cut off. */
+/** The choices that cut off a moment. */
 const cutting: readonly Moment[3][] = ['write.dateTime', 'write.momentPrecision'];
 
 const paths = {
@@ -54,16 +54,13 @@ const paths = {
   newer: '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}',
 } as const;
 
-/** The row of the case as the newer API shows it: the one that was not there before. */
+/** Returns the new row of the case through the newer API. */
 async function newestRow(trial: TestContext): Promise<NewerRow | undefined> {
   const others = trial.value('others') as readonly unknown[];
   return (await readGridRows(trial)).find(({ rowId }) => !others.includes(rowId));
 }
 
-/**
- * The cell of a row, by the id that one of the APIs gave it, and the API that showed it. A text of the legacy API may show a part of
- * a moment alone; the newer API then shows the whole of it.
- */
+/** Returns a cell by its row's id in an API, and the API that showed it: the newer one if the legacy API shows text. */
 async function cellOf(trial: TestContext, api: Api, id: unknown, column: Moment[1]): Promise<readonly [Api, unknown]> {
   const inNewer = String(trial.value(`${column}.id`));
   if (api === 'newer') return [api, (await readGridRow(trial, String(id)))?.columns[inNewer]];
@@ -72,7 +69,7 @@ async function cellOf(trial: TestContext, api: Api, id: unknown, column: Moment[
   return ['newer', (await newestRow(trial))?.columns[inNewer]];
 }
 
-/** Finds fault unless the cell of a row that was written is a value, also as the newer API shows it: the value alone where a case is of its precision. */
+/** Reports a finding unless a written cell has a value, also through the newer API. Cases about precision admit no other form. */
 async function isStored(trial: TestContext, api: Api, id: unknown, moment: Moment, value: number): Promise<void> {
   const [, column, , choice] = moment;
   const inNewer = (await newestRow(trial))?.columns[String(trial.value(`${column}.id`))];
@@ -87,7 +84,7 @@ async function isStored(trial: TestContext, api: Api, id: unknown, moment: Momen
   }
 }
 
-/** Keeps the rows that the newer API shows, of which none is the row of the case. */
+/** Keeps the ids of the rows in the newer API before the case adds its row. */
 const remember = async (trial: TestContext): Promise<void> =>
   trial.keep(
     'others',
@@ -126,14 +123,14 @@ const casesOfMoment = (endpoint: 11 | 12 | 16 | 17, rule: RuleId, refused: Statu
         path: paths[api],
         body: { rows: [adds ? { '...': minimal, ...cells } : changes] },
         before: adds ? remember : prepare,
-        ...(!adds && { uses: [9] }), // its rows are found through both APIs
+        ...(!adds && { uses: [9] }), // both APIs find its rows
         status: outcomesBy[choice](storing, refused, value),
       };
     }),
   );
 };
 
-/** Moments at the edge of what there is, through both APIs. */
+/** Moments and whole numbers at the limits, through both APIs. */
 export const edgeMoments: readonly Case[] = [
   ...casesOfMoment(11, 'VALUE-1', 400),
   ...casesOfMoment(12, 'VALUE-1', 400),

@@ -21,14 +21,14 @@ const alongside = '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}';
 const ofGrid = '/rest/{vendor}-grid/1.0/api/grid/{grid}/issue/{scratchKey}';
 const newer = '/rest/{vendor}-grid/1.0/api/grid/{plainGrid}/issue/{scratchKey}';
 
-/** Fills the source grid with rows that nobody changed, and adds two: {own} by its legacy id, and {ownId} by its newer one. */
+/** Fills the source grid with unchanged rows, and adds two: {own} by its legacy id, and {ownId} by its newer one. */
 async function prepare(trial: TestContext): Promise<void> {
   trial.keep('untouched', await reloadSource(trial));
   trial.keep('ownId', await addGridRow(trial, {}, source));
   trial.keep('own', await addRow(trial, {}, source));
 }
 
-/** Finds fault unless the rows that nobody changed say so still. */
+/** Reports a finding unless the markers of the unchanged rows are as before. */
 async function areUntouched(_: HttpResponse, trial: TestContext): Promise<void> {
   const was = trial.value('untouched') as readonly LegacyRow[];
   const left = (await readRows(trial, source)).filter(({ id }) => was.some((row) => row.id === id)); // some may be duplicates
@@ -44,7 +44,7 @@ type Operation = readonly [
   request: Pick<CaseText, 'method' | 'path' | 'body'>,
 ];
 
-/** What is done beside rows that nobody changed. */
+/** Operations on a grid with unchanged rows. */
 const operations: readonly Operation[] = [
   [
     11,
@@ -96,7 +96,7 @@ const markers = operations.flatMap(([endpoint, what, rule, request]) =>
         'plainRow',
         'plainRow.id',
       ],
-      ...(endpoint > 14 && { uses: [9] }), // its rows are found through both APIs
+      ...(endpoint > 14 && { uses: [9] }), // both APIs find its rows
       before: prepare,
       status: successes[endpoint] ?? 200,
       after: areUntouched,
@@ -106,7 +106,7 @@ const markers = operations.flatMap(([endpoint, what, rule, request]) =>
 
 const ofRow = (id: unknown): string => `/rest/{vendor}-igrid/1.0/grid/{plainGrid}/issues?rowId=${id}`;
 
-/** Rows that every reader had read before they were removed as duplicates. */
+/** A removal of duplicates that every reader read before. */
 const duplicates = casesOf('stories/neighbours', 7, [
   {
     name: 'a row that was removed as a duplicate is not among the rows on all issues, which were read before, and no row beside is marked',
@@ -117,7 +117,7 @@ const duplicates = casesOf('stories/neighbours', 7, [
     path: `${legacy}/clearDuplicates`,
     before: async (trial) => {
       trial.keep('untouched', await reloadSource(trial));
-      const twin = { '{plainText}': '{mark} twin' }; // no other row is like it
+      const twin = { '{plainText}': '{mark} twin' }; // no other row is equal to it
       trial.keep('twins', await addRows(trial, [twin, twin], source));
       for (const id of trial.value('twins') as readonly number[]) await trial.get({ method: 'GET', path: ofRow(id) });
     },
@@ -134,7 +134,7 @@ const duplicates = casesOf('stories/neighbours', 7, [
   },
 ]);
 
-/** The rows that an answer shows of one row. */
+/** Returns the path of one row. */
 const alone = (id: unknown): string => `/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{scratch}/row/${id}`;
 
 const added = casesOf('stories/neighbours', 11, [
@@ -167,7 +167,7 @@ const added = casesOf('stories/neighbours', 11, [
   },
 ]);
 
-/** Changes beside a read-only cell, where a row can be given one. */
+/** Changes to a row with a read-only cell that has a value, if an addition can give one. */
 const readOnly = (
   [
     ['legacy', 12, 'UPD-1', 'PUT', alongside, { rowId: '{row}', values: { '{note}': 'x' } }],
@@ -188,7 +188,7 @@ const readOnly = (
         const others = (await readGridRows(trial)).map(({ rowId }) => rowId);
         const given = { rows: [{ '...': '{minimalRow}', '{readOnly}': 'gridtwin' }] };
         const added = await trial.expect({ method: 'POST', path: alongside, body: given }, [201, 200, 400]);
-        const row = Array.isArray(added?.json) ? Number(added.json[0]) : await addRow(trial); // where none can be given, it is empty
+        const row = Array.isArray(added?.json) ? Number(added.json[0]) : await addRow(trial); // if no value can be given, the cell is empty
         trial.keep('row', row);
         trial.keep('rowId', (await readGridRows(trial)).find(({ rowId }) => !others.includes(rowId))?.rowId);
         trial.keep('cell', (await readRow(trial, row))?.[String(trial.value('readOnly'))] ?? null);
@@ -219,5 +219,5 @@ const afterFullRows = storyCases(
   })),
 );
 
-/** What stands beside a write: rows that nobody changed, rows that were read before, and cells that were not given. */
+/** The surroundings of a write: unchanged rows, rows that were read before, and cells that were not given. */
 export const neighbours: readonly Case[] = [...markers, ...duplicates, ...added, ...readOnly, ...afterFullRows];

@@ -16,22 +16,22 @@ import { legacyRow, listIn, newerRow, places, type SeenRow } from './readers.js'
 import { needsOf, prepare } from './run-story.js';
 import type { Place, Role, Story } from './story.js';
 
-/** One read: of a place, of one row, of all issues, or through the newer API; with any of the parameters. */
+/** A read of a place, of one row, of all issues, or through the newer API, with any of the parameters. */
 export interface Query {
   readonly at: 9 | 'row' | 10 | 15;
   readonly place?: Place;
   readonly as?: Caller;
-  /** By what they are used for; behind `=` is a name as it is. */
+  /** The roles of columns, or `=` and a name as it is. */
   readonly columns?: readonly (Role | `=${string}`)[];
   readonly startAt?: number;
   readonly maxResults?: number;
   /** The name of a row. */
   readonly row?: string;
-  /** What it answers where that is no success, and the rule that says so. */
+  /** The status of a refusal, and its rule. */
   readonly refused?: readonly [RuleId, Status];
 }
 
-/** Reads one after the other, each of which must show what it would alone; the readers find out before what there is to read. */
+/** Reads in turn. Each must show the same as it would alone. The readers note all rows before. */
 export interface ReadStory {
   readonly name: string;
   readonly rule: RuleId;
@@ -63,20 +63,20 @@ function requestOf(query: Query): CaseRequest {
   return { method: 'GET', path: paths[at] + query_, ...(as && { as }) };
 }
 
-/** The rows that an answer has. */
+/** Returns the rows of an answer. */
 const rowsIn = ({ at }: Query, json: unknown): readonly SeenRow[] => {
   if (at === 15) return listIn(json, 'rows').map(newerRow);
   const values = listIn(json, 'values');
   return (at === 10 ? values.flatMap((group) => listIn(group, 'values')) : values).map(legacyRow);
 };
 
-/** A page of the issues of rows, as some count them (paging.issueUnit). */
+/** Returns a page of rows that counts issues instead of rows (paging.issueUnit). */
 function groupsFrom(rows: readonly SeenRow[], from: number, to: number): readonly SeenRow[] {
   const issues = [...new Set(rows.map(({ beside }) => beside.issueId))].slice(from, to);
   return rows.filter(({ beside }) => issues.includes(beside.issueId));
 }
 
-/** The rows that a query may show, of what there is: more than one list where a choice says which. */
+/** Returns the rows that a query may show. If a choice decides, several lists are admissible. */
 function admissible(query: Query, all: readonly SeenRow[], size: number, id: unknown): readonly (readonly SeenRow[])[] {
   const { at, row, startAt = 0 } = query;
   if (at === 15) return [all];
@@ -92,7 +92,7 @@ const ruleOf = ({ at, row }: Query, isOfColumns: boolean): RuleId => {
   return row === undefined ? 'READ-6' : at === 10 ? 'READ-9' : 'READ-7';
 };
 
-/** Finds fault unless an answer shows what there is, as far as its parameters select it. */
+/** Reports a finding unless an answer shows the rows that its parameters select. */
 function isSelected(trial: TestContext, query: Query, { json }: HttpResponse): void {
   const { place = 'here', at, columns, maxResults, row, startAt } = query;
   const endpoint = endpointOf(query);
@@ -123,7 +123,7 @@ function isSelected(trial: TestContext, query: Query, { json }: HttpResponse): v
   );
 }
 
-/** Finds fault unless an answer shows what there is, or nothing where it must not. */
+/** Reports a finding unless an answer shows the selected rows, or none if it must be refused. */
 function isAnswered(trial: TestContext, query: Query, answer: HttpResponse): void {
   if (!query.refused) isSelected(trial, query, answer);
   else if (answer.status === 200)
@@ -153,7 +153,7 @@ const needsOfQuery = ({ at, columns = [], as }: Query): readonly Placeholder[] =
   ...(as ? [as as Placeholder] : []),
 ];
 
-/** The cases of reads. */
+/** Returns the cases of these stories. */
 export const readCases = (file: string, stories: readonly ReadStory[]): readonly Case[] =>
   [9, 10, 15].flatMap((endpoint) =>
     casesOf(
@@ -167,7 +167,7 @@ export const readCases = (file: string, stories: readonly ReadStory[]): readonly
             name: story.name,
             rules: [story.rule],
             effect: 'writes own rows',
-            uses: [9], // its readers are of both APIs
+            uses: [9], // its readers use both APIs
             needs: [...needsOf(asStory(story)), ...story.reads.flatMap(needsOfQuery)],
             ...requestOf(first),
             before: (trial) => prepare(trial, asStory(story)),

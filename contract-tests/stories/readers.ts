@@ -11,7 +11,7 @@ import { isObject, member } from '../../src/validation/json.js';
 import { askForLarge } from '../helpers/large-page.js';
 import type { Api, Place } from './story.js';
 
-/** The names of a place: its grid, its issue, who reads it, and the columns that carry the name of a row. */
+/** The names of a place: its grid and issue, the user who reads it, and the columns that can carry the tag of a row. */
 export interface PlaceNames {
   readonly grid: Placeholder;
   readonly issue: Placeholder;
@@ -34,15 +34,15 @@ export const places: Readonly<Record<Place, PlaceNames>> = {
   hidden: { ...ofGrid, issue: 'hiddenIssue', key: 'hiddenIssueKey', as: 'admin' },
 };
 
-/** A row as a reader shows it. */
+/** A row from any reader. */
 export interface SeenRow {
   readonly id: string | number;
   readonly cells: Readonly<Record<string, unknown>>;
-  /** What an API gives beside the cells: the issue and the marker, or the position. */
+  /** The members besides the cells: issue and marker, or position. */
   readonly beside: Readonly<Record<string, unknown>>;
 }
 
-/** A reader of the rows of a place: its endpoint, and the rules that it breaks where it shows other rows, or other cells. */
+/** A reader of the rows of a place: its endpoint, and the rules that wrong rows and wrong cells break. */
 export interface Reader {
   readonly endpoint: 9 | 10 | 15;
   readonly api: Api;
@@ -56,33 +56,33 @@ export const readers: readonly Reader[] = [
   { endpoint: 15, api: 'newer', ofRows: 'NREAD-1', ofCells: 'NREAD-2' },
 ];
 
-/** What every reader shows: rows by place and endpoint (`here 9`, `grid 10` for all issues), and counts (`here 4`, `grid 3`). */
+/** The answers of every reader: rows by place and endpoint (`here 9`, `grid 10` for all issues), and counts (`here 4`, `grid 3`). */
 export type Look = ReadonlyMap<string, readonly SeenRow[] | number>;
 
-/** Sends a request that reads: as a set-up, or judged; undefined where it was found to be wrong. */
+/** Sends a request that reads, as set-up or judged. Undefined if the answer was wrong. */
 export type Ask = (request: CaseRequest, rule: RuleId, endpoint: number) => Promise<HttpResponse | undefined>;
 
-/** The objects of a list in an answer; none where there is no such list. */
+/** Returns the objects of a list in an answer; without a list, none. */
 export const listIn = (json: unknown, name: string): readonly Readonly<Record<string, unknown>>[] => {
   const list = member(json, name);
   return Array.isArray(list) ? list.filter(isObject) : [];
 };
 
-/** A row of the legacy API. */
+/** Returns a row of the legacy API. */
 export const legacyRow = ({ id, issueId, modified, ...cells }: Readonly<Record<string, unknown>>): SeenRow => ({
   id: Number(id),
   cells,
   beside: { issueId, modified },
 });
 
-/** A row of the newer API. */
+/** Returns a row of the newer API. */
 export const newerRow = ({ rowId, columns, ...beside }: Readonly<Record<string, unknown>>): SeenRow => ({
   id: String(rowId),
   cells: isObject(columns) ? columns : {},
   beside,
 });
 
-/** What is on all pages of a legacy read, by the size of a page that is granted. */
+/** Returns the values of all pages of a legacy read, page by page as granted. */
 async function allPages(trial: TestContext, ask: Ask, request: CaseRequest, rule: RuleId, endpoint: number) {
   const values: Readonly<Record<string, unknown>>[] = [];
   for (let startAt = 0; ; ) {
@@ -99,7 +99,7 @@ async function allPages(trial: TestContext, ask: Ask, request: CaseRequest, rule
 
 const legacyGrid = (grid: Placeholder): string => `/rest/{vendor}-igrid/1.0/grid/{${grid}}`;
 
-/** Reads some places by every reader, one by one. */
+/** Reads places through every reader. */
 export async function look(trial: TestContext, where: readonly Place[], ask: Ask): Promise<Look> {
   const seen = new Map<string, readonly SeenRow[] | number>();
   const count = async (name: string, request: CaseRequest, rule: RuleId, endpoint: number): Promise<void> => {
@@ -134,7 +134,7 @@ export async function look(trial: TestContext, where: readonly Place[], ask: Ask
   return seen;
 }
 
-/** A row of others, by both APIs: the first whose text no other row has. Throws a SkipCase where there is none. */
+/** Returns a row of others through both APIs: the first with a unique text. Throws a SkipCase if there is none. */
 export function rowOfOthers(trial: TestContext, seen: Look, place: Place): Readonly<Record<Api, SeenRow>> {
   const rowsOf = (endpoint: number): readonly SeenRow[] => {
     const rows = seen.get(`${place} ${endpoint}`);

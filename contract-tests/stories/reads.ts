@@ -11,7 +11,7 @@ const three: Rows = {
 
 const here = { here: three } as const;
 
-/** Three columns: each alone, every pair in both orders, all of them; and the first of them again. */
+/** Lists of three columns: each alone, every pair in both orders, all of them, and the first again. */
 const lists: readonly NonNullable<Query['columns']>[] = [
   ['text'],
   ['note'],
@@ -26,7 +26,7 @@ const lists: readonly NonNullable<Query['columns']>[] = [
 
 const unknown = '=gridtwin-no-column';
 
-/** A column that does not exist before, between and behind ones that do. */
+/** An unknown column before, between and behind known ones. */
 const unknowns: readonly NonNullable<Query['columns']>[] = [
   [unknown, 'text', 'note'],
   ['text', unknown, 'note'],
@@ -132,7 +132,7 @@ const everywhere = {
 
 const issueRefused = per('newer.status.issue', { 404: 404, 403: 403, 400: 400 });
 
-/** Reads of one endpoint: of a place, of two others, and back. */
+/** Reads one endpoint for a place, two other places, and the first again. */
 const thereAndBack = (at: 9 | 15): ReadStory['reads'] => [
   { at },
   { at, place: 'other issue' },
@@ -141,7 +141,7 @@ const thereAndBack = (at: 9 | 15): ReadStory['reads'] => [
   { at },
 ];
 
-/** A second read after a first one: of another row, issue, field or user. */
+/** A second read of another row, issue, field or user. */
 const again: readonly ReadStory[] = [
   {
     name: 'the rows of a place after those of another issue and another grid',
@@ -244,5 +244,5 @@ const strangers: readonly ReadStory[] = [
   },
 ];
 
-/** Reads, one after the other: several columns, every parameter with every other, other places and users. */
+/** Reads in turn: several columns, every parameter with every other, other places and users. */
 export const reads: readonly Case[] = readCases('stories/reads', [...columns, ...parameters, ...again, ...strangers]);

@@ -3,7 +3,7 @@ import { bodyWrites, caseIn, given, isNewer, keepRow, requestOf, type Write } fr
 
 const caseOf = caseIn('stories/refused-before');
 
-/** The other row, which a request names that is refused for something else in it. */
+/** Returns rows that name the other row and have another fault, so that the request is refused. */
 const refusedRows = ({ endpoint, row }: Write): readonly unknown[] => {
   const strange = { ...given, 'gridtwin-no-column': 'x' };
   if (typeof row === 'string') return [endpoint === 13 ? '{unknownRow}' : '{unknownRowId}', '{other}'];
@@ -11,7 +11,7 @@ const refusedRows = ({ endpoint, row }: Write): readonly unknown[] => {
   return [{ rowId: '{other}', [endpoint === 12 ? 'values' : 'columns']: strange }];
 };
 
-/** Writes after one that was refused: nothing of that one is done with them. */
+/** Writes after a refused one, which must not complete the refused one. */
 export const refusedBefore: readonly Case[] = bodyWrites.flatMap((write) =>
   caseOf(write, 'what was refused is not done with the next request either', { rows: [write.row] }, write.success, {
     before: async (trial) => {

@@ -12,7 +12,7 @@ const [legacy, newer] = [pathOf.legacy({}), pathOf.newer({})];
 const values = { '...': '{minimalRow}' };
 const columns = { '...': '{minimalRow.id}' };
 
-/** Rows that name none, of a write, and what it gets for each. */
+/** Rows of a write without an id, and the status for each. */
 const writes: readonly (readonly [number, RuleId, CaseText['method'], rows: readonly unknown[], Status])[] = [
   [12, 'UPD-1', 'PUT', [{ values }, { rowId: null, values }], [400, 404]],
   [

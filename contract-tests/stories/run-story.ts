@@ -29,30 +29,30 @@ import type { Api, Now, NowBy, Place, Rows, Step, Story } from './story.js';
 
 const listIn = (story: Story): readonly Step[] => [...(story.first ?? []), story.done];
 
-/** The rows that a step names. */
+/** Returns the names of the rows of a step. */
 const named = (step: Step): readonly string[] =>
   step[0] === 'delete' && step[2] !== 'all' ? step[2] : Object.keys(rowsIn(step) ?? {});
 
-/** Where a story looks: every place that it names, and always here. */
+/** Returns the places of a story: all that it names, and always `here`. */
 function placesOf(story: Story): readonly Place[] {
   const steps = listIn(story);
   const all = ['here', ...Object.keys(story.there ?? {}), ...steps.map(placeOf), ...steps.flatMap(named)];
   return (Object.keys(places) as Place[]).filter((place) => all.includes(place));
 }
 
-/** The rows of a story, each with its cells, by place. */
+/** Returns the rows of a story with their cells, by place. */
 const rowsAt = (story: Story): readonly (readonly [Place, Rows])[] => [
   ...(Object.entries(story.there ?? {}) as [Place, Rows][]),
   ...listIn(story).flatMap((step) => (step[0] === 'add' ? [[placeOf(step), step[2]] as const] : [])),
 ];
 
-/** The rows that a story gives, each with its cells. */
+/** Returns the rows that a story writes, with their cells. */
 const given = (story: Story): readonly Rows[] => [
   ...rowsAt(story).map(([, rows]) => rows),
   ...listIn(story).map((step) => rowsIn(step) ?? {}),
 ];
 
-/** Skips a story with a text that has more bytes than the target says that its column holds: it may count those. */
+/** Skips a story if a text has more bytes than its column has characters: the target may count bytes. */
 function checkLengths(trial: TestContext, story: Story): void {
   for (const [role, value] of given(story).flatMap((rows) => Object.values(rows).flatMap(Object.entries))) {
     const most = trial.find(`${role}.maxLength`);
@@ -61,7 +61,7 @@ function checkLengths(trial: TestContext, story: Story): void {
   }
 }
 
-/** The names of the target that a story needs. */
+/** Returns the needs of a story. */
 export function needsOf(story: Story): readonly Placeholder[] {
   return [
     ...placesOf(story).flatMap((place): readonly Placeholder[] => {
@@ -98,7 +98,7 @@ function idsIn(trial: TestContext, story: Story, seen: Look): Omit<Before, 'look
   return { ids, where };
 }
 
-/** Skips a story that uses a row of another grid whose id a row here has, too: it is then another row. */
+/** Skips a story that uses a row of another grid if a row here has the same id. */
 function checkStranger(story: Story, { look: seen, ids }: Before): void {
   const elsewhere = Object.keys(story.there?.['other grid'] ?? {}).filter((name) => named(story.done).includes(name));
   const here = seen.get('here 9');
@@ -108,7 +108,7 @@ function checkStranger(story: Story, { look: seen, ids }: Before): void {
     throw new SkipCase('a row here has the id of that row of the other grid');
 }
 
-/** Finds fault unless what was added is there for both APIs. */
+/** Reports a finding unless the added rows are there for both APIs. */
 function areThere(trial: TestContext, story: Story, { ids }: Before): void {
   const added = Object.values(story.there ?? {}).flatMap((rows) => Object.keys(rows));
   const lost = {
@@ -124,7 +124,7 @@ function areThere(trial: TestContext, story: Story, { ids }: Before): void {
   throw new SetupError('rows were added, and are not there');
 }
 
-/** Brings about what is there, and remembers what every reader shows of it, as {before}. */
+/** Adds the rows of a story, and keeps what every reader shows as {before}. */
 export async function prepare(trial: TestContext, story: Story): Promise<void> {
   checkLengths(trial, story);
   for (const place of story.empty ?? []) await trial.get(requestOf(['clear', 'legacy', place]));
@@ -149,7 +149,7 @@ export async function prepare(trial: TestContext, story: Story): Promise<void> {
   await readAlone(trial, story, before, ask);
 }
 
-/** The request for one row of the place of the step that is judged: one that the step names, else the first of the story there. */
+/** Returns the request for one row at the place of the judged step: a row that the step names, or the first of the story. */
 function aloneIn(
   story: Story,
   { look: seen, ids }: Before,
@@ -165,7 +165,7 @@ function aloneIn(
   return [{ method: 'GET', path }, place, ids.legacy.get(name)];
 }
 
-/** Reads one row alone, and finds fault unless it is as the rows of its place show it; one that is gone reads as a missing row. */
+/** Reports a finding unless a row read alone equals the row among its place, or is missing if it is gone. */
 async function readAlone(trial: TestContext, story: Story, before: Before, ask: Ask, now = before.look): Promise<void> {
   const [request, place, id] = aloneIn(story, before) ?? [];
   const rows = place && now.get(`${place} 9`);
@@ -177,7 +177,7 @@ async function readAlone(trial: TestContext, story: Story, before: Before, ask: 
   if (answer && now !== before.look) trial.of('READ-7', 9).equal(seen, own, 'the row that was asked for alone');
 }
 
-/** Finds fault unless every reader shows what is otherwise now, and nothing else. */
+/** Reports a finding unless every reader shows the rows as before, with the changes. */
 const shows =
   (story: Story, now: Now) =>
   async (_: unknown, trial: TestContext): Promise<void> => {
@@ -192,7 +192,7 @@ const isPerChoice = <T extends object, U>(one: T | PerChoice<U>): one is PerChoi
 
 const isList = (one: NowBy): one is readonly NowBy[] => Array.isArray(one);
 
-/** A status with what must be seen then. */
+/** Returns a status with a check after the answer. */
 function seenAt(status: Status, after: ReturnType<typeof shows>): Status {
   if (typeof status === 'number') return { status, after };
   if (!isPerChoice(status)) return { ...status, after };
@@ -211,7 +211,7 @@ function judged(story: Story): Pick<CaseText, 'status' | 'after'> {
     return { choice: one.choice, by: Object.fromEntries(by) };
   };
   const status = seenIn(now);
-  return { status: story.orRefused?.(status) ?? status, after: () => undefined }; // each status has what is seen then
+  return { status: story.orRefused?.(status) ?? status, after: () => undefined }; // each status has its own check
 }
 
 function effectIn({ done, effect, empty }: Story): CaseText['effect'] {
@@ -220,7 +220,7 @@ function effectIn({ done, effect, empty }: Story): CaseText['effect'] {
   return effect ?? (empty || isWide || isForeign ? 'destructive' : 'writes own rows');
 }
 
-/** The cases of stories, which are about several endpoints. */
+/** Returns the cases of stories, which are about several endpoints. */
 export function storyCases(file: string, stories: readonly Story[]): readonly Case[] {
   const endpoints = new Set(stories.map(({ done }) => endpointOf(done)));
   return [...endpoints].flatMap((endpoint) =>
@@ -234,7 +234,7 @@ export function storyCases(file: string, stories: readonly Story[]): readonly Ca
             name: story.name,
             rules: [story.rule],
             effect: effectIn(story) ?? 'destructive',
-            uses: [9], // its readers are of both APIs
+            uses: [9], // its readers use both APIs
             needs: needsOf(story),
             ...requestOf(story.done),
             ...(story.as && { as: story.as }),

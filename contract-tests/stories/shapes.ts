@@ -14,7 +14,7 @@ const rowsOf = (part: string) =>
     strange.flatMap((one) => [{ rows: [{ rowId: one, [part]: {} }] }, { rows: [{ rowId: '-', [part]: one }] }]),
   );
 
-/** Bodies of shapes that nobody means, which do nothing, of an endpoint. */
+/** Bodies of wrong shapes for an endpoint, which do nothing. */
 const writes: readonly (readonly [number, RuleId, CaseText['method'], path: string, bodies: readonly unknown[]])[] = [
   [
     5,
@@ -31,7 +31,7 @@ const writes: readonly (readonly [number, RuleId, CaseText['method'], path: stri
   [18, 'NDEL-1', 'DELETE', newer, [...noRows, { rows: [{}] }]],
 ];
 
-/** Whether they are refused or passed over: it is no failure of the server, and no row is otherwise than before. */
+/** The statuses of a refusal and of a success. The server must not fail, and no row may change. */
 const admitted: Status = [200, 201, 204, 400, 404, 422];
 
 /** Bodies of other shapes than each endpoint takes. */

@@ -4,10 +4,10 @@ import { giveAll } from './cells.js';
 import { places } from './readers.js';
 import type { Api, Cells, Now, Place, Rows, Step } from './story.js';
 
-/** The text by which a row is found again, in the text column unless that is given; in names. */
+/** Returns the text that marks a row, in names. It is in the text column, or in the note if the row gives a text. */
 export const tagOf = (name: string): string => `{mark}.${name}.`;
 
-/** A row to add: a minimal one, its tag, and its cells; in names. */
+/** Returns a row to add: a minimal one with its tag and its cells, in names. */
 function rowOf(name: string, cells: Cells, api: Api, place: Place): object {
   const { minimal, tags } = places[place];
   const tag = tags.find((role) => cells[role] === undefined);
@@ -28,11 +28,11 @@ const basePath = (api: Api, place: Place): string => {
 
 const idName = (api: Api, row: string): string => (api === 'legacy' ? `{row.${row}}` : `{rowId.${row}}`);
 
-/** Where a step is done. */
+/** Returns the place of a step. */
 export const placeOf = (step: Step): Place =>
   (step[0] === 'add' || step[0] === 'update' || step[0] === 'delete' ? step[3] : step[2]) ?? 'here';
 
-/** The request of a step, in names. */
+/** Returns the request of a step, in names. */
 export function requestOf(step: Step): CaseRequest {
   const [what, api, given] = step;
   const place = placeOf(step);
@@ -53,10 +53,10 @@ export function requestOf(step: Step): CaseRequest {
   return { method: 'PUT', path: `${path}/${what}` };
 }
 
-/** The names of a place at which rows of others are. */
+/** Says whether a place has rows of others. */
 export const isOfOthers = (place: Place): boolean => place === 'theirs' || place === 'hidden';
 
-/** The rows and cells that a step names. */
+/** Returns the rows and cells that a step writes. */
 export function rowsIn(step: Step): Rows | undefined {
   if (step[0] === 'add') return step[2];
   if (step[0] !== 'update') return undefined;
@@ -65,7 +65,7 @@ export function rowsIn(step: Step): Rows | undefined {
   return Object.fromEntries(rows);
 }
 
-/** What a step does where it succeeds: a row given twice takes both changes in turn. */
+/** Returns the effect of a successful step. A row given twice takes both changes in turn. */
 export function effectOf(step: Step): Now {
   const place = placeOf(step);
   const rows = rowsIn(step);
@@ -75,14 +75,14 @@ export function effectOf(step: Step): Now {
   return { [place]: Object.fromEntries(step[2].map((row) => [row, 'gone' as const])) };
 }
 
-/** The endpoint of a step. */
+/** Returns the endpoint of a step. */
 export const endpointOf = ([what, api]: Step): number =>
   ({
     legacy: { add: 11, update: 12, delete: 13, clear: 6, clearDuplicates: 7, clearNotModified: 8 },
     newer: { add: 16, update: 17, delete: 18, clear: 0, clearDuplicates: 0, clearNotModified: 0 },
   })[api][what];
 
-/** The status of a step that succeeds, by its endpoint. */
+/** The status of a successful step, by endpoint. */
 export const successes: Readonly<Record<number, Status>> = {
   6: 200,
   7: 200,

@@ -7,7 +7,7 @@ import type { Now, Place, RowOfOthers, Rows, Step, Story } from './story.js';
 
 const three: Rows = { a: { note: 'one', integer: 1 }, b: { note: 'two' }, c: {} };
 
-/** Where a row is that a path names which the user may use, in words; those of others are on issues that are not for tests. */
+/** The places of rows that a permitted path names, in words. Rows of others are on issues that are not for tests. */
 const strangers = [
   ['another issue', 'd', { 'other issue': { d: { note: 'd' } } }],
   ['another grid', 'e', { 'other grid': { e: { plainText: 'e' } } }],
@@ -18,13 +18,13 @@ const strangers = [
 const asBefore: Now = {};
 const taken = { note: 'taken' } as const;
 
-// a column that both grids have is not known, so the row of the other grid gets no cells
+// no column is known to be in both grids, so the row of the other grid gets no cells
 const changesOf = (rows: readonly string[]) => rows.map((row) => [row, row === 'e' ? {} : taken] as const);
 
 const unknownUpdate = per('newer.status.rowUpdate', { 404: 404, 400: 400, 422: 422 });
 const unknownDelete = per('newer.status.rowDelete', { 404: 404, 400: 400, 422: 422 });
 
-/** What is done with rows of which some are not here: the rule, the step, and what a refusal is. */
+/** A write to rows of which some are elsewhere: its rule, its refusal and its step. */
 type Attempt = readonly [what: string, rule: RuleId, answer: Status, step: (rows: readonly string[]) => Step];
 
 const attempts: readonly Attempt[] = [
@@ -34,7 +34,7 @@ const attempts: readonly Attempt[] = [
   ['deleted through the newer API', 'NDEL-2', unknownDelete, (rows) => ['delete', 'newer', rows]],
 ];
 
-/** What a refusal leaves of the row before the one that is not here. */
+/** The effect of a refusal on the row before the one that is elsewhere. */
 const firstDone: Readonly<Record<string, Now | Story['now']>> = {
   'changed through the legacy API': per<'write.atomic', Now>('write.atomic', {
     nothing: {},
@@ -53,7 +53,7 @@ const firstDone: Readonly<Record<string, Now | Story['now']>> = {
 
 const unknownOnAdd = per('legacy.add.unknownColumn', { 400: 400, 404: 404 });
 
-/** Bodies that name another issue for a row: that is no column, and no row ends there. */
+/** Bodies that name another issue for a row. That name is not a column, and no row moves. */
 const moves: readonly Story[] = (['issueId', 'issue', 'id'] as const).flatMap((name): readonly Story[] => {
   const cells = { [`=${name}`]: '{secondScratch}', note: 'moved' };
   const common = { there: { here: three, 'other issue': { d: {} } }, now: asBefore };

@@ -5,7 +5,7 @@ import type { Api, NowBy, Rows, Story } from './story.js';
 
 const apis = ['legacy', 'newer'] as const;
 
-/** The stories of each write that gives rows to an API; a choice decides what is there then. */
+/** Returns the stories of each write of rows through an API, with their outcome by a choice. */
 const writing = (api: Api, what: string, rows: Rows, now: NowBy): readonly Story[] => {
   const rule = api === 'legacy' ? 'VALUE-1' : 'NVAL-1';
   const empty = Object.fromEntries(Object.keys(rows).map((name) => [name, {}]));
@@ -21,7 +21,7 @@ const writing = (api: Api, what: string, rows: Rows, now: NowBy): readonly Story
   ];
 };
 
-/** Keeps texts of as many characters as the text column holds: {narrow} of two bytes each, {wide} of two UTF-16 units each. */
+/** Keeps texts that fill the text column: {narrow} with 2-byte characters, {wide} with characters of 2 UTF-16 units. */
 function keepLong(trial: TestContext): void {
   const left = Number(trial.value('text.maxLength')) - trial.mark.length;
   trial.keep('narrow', trial.mark + '\u00E9'.repeat(left));
@@ -54,7 +54,7 @@ const long = apis.flatMap((api): readonly Story[] => {
   ];
 });
 
-/** A text with line breaks of three kinds, and of one. */
+/** A text with line breaks of three kinds, and of one kind. */
 const [breaks, unified] = ['a\r\nb\rc\nd\r\n\r\ne', 'a\nb\nc\nd\n\ne'];
 
 const inLines = apis.flatMap((api): readonly Story[] =>
@@ -69,7 +69,7 @@ const inLines = apis.flatMap((api): readonly Story[] =>
   ),
 );
 
-/** A text with control characters in it, and without them. */
+/** A text with control characters, and without them. */
 const [given, plain] = ['x\u0001\u000By\u001Fz', 'xyz'];
 
 const inText = apis.flatMap((api): readonly Story[] => {
@@ -109,10 +109,10 @@ const inNote = apis.flatMap((api): readonly Story[] => {
   );
 });
 
-// a deployment that writes such characters as XML, as a backup or a history, may not read them again
+// a deployment that writes such characters to XML, as in a backup or history, may not be able to read them again
 const destructive = (story: Story): Story => ({ ...story, effect: 'destructive' });
 
-/** Texts that services measure in several ways, and line breaks and characters that some do not store. */
+/** Texts that services measure differently, and line breaks and characters that some services do not store. */
 export const textStories: readonly Case[] = [
   ...storyCases('stories/texts', long).map((one) => ({
     ...one,

@@ -5,7 +5,7 @@ import { listIn } from './readers.js';
 
 const cascade = '/rest/{vendor}-igrid/1.0/multicascade/{cascade}/issue/{hiddenIssue}';
 
-/** What the admin may read of an issue, and the editor may not. */
+/** Reads of an issue that the admin may view and the editor may not. */
 const hidden = [
   [4, 'the row count', '/rest/{vendor}-igrid/1.0/grid/{grid}/issue/{hiddenIssue}/rowcount'],
   [19, 'what is selected', cascade],
@@ -18,14 +18,14 @@ const groups = '/rest/{vendor}-igrid/1.0/grid/{grid}/issues';
 const issuesIn = async (trial: TestContext, request: CaseRequest): Promise<readonly unknown[]> =>
   listIn((await trial.get(request)).json, 'values').map(({ issueId }) => issueId);
 
-/** Reads of one user after those of another, who may see more or less: nothing is kept from the one for the other. */
+/** Reads by one user after another with other permissions: no answer is kept for the wrong user. */
 export const users: readonly Case[] = [
   ...hidden.flatMap(([endpoint, what, path]) =>
     casesOf('stories/users', endpoint, [
       {
         name: `${what} on an issue that the user may not view, after the admin read the same`,
         rules: ['AUTH-3'],
-        effect: 'writes own rows', // it reads; the read-only lane is kept small
+        effect: 'writes own rows', // it reads, but the read-only lane is kept small
         needs: ['admin'],
         method: 'GET',
         path,
@@ -35,7 +35,7 @@ export const users: readonly Case[] = [
       {
         name: `${what} on an issue that the user may not view, by a token of the user`,
         rules: ['AUTH-3'],
-        effect: 'writes own rows', // it reads; the read-only lane is kept small
+        effect: 'writes own rows', // it reads, but the read-only lane is kept small
         method: 'GET',
         path,
         as: 'editor by token',
@@ -50,7 +50,7 @@ export const users: readonly Case[] = [
       (other): CaseText => ({
         name: `the rows on all issues, after the ${other} read the same`,
         rules: ['READ-8'],
-        effect: 'writes own rows', // it reads; the read-only lane is kept small
+        effect: 'writes own rows', // it reads, but the read-only lane is kept small
         needs: [other],
         method: 'GET',
         path: `${groups}?maxResults=3&startAt=0`,

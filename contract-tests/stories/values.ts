@@ -8,17 +8,17 @@ const day = 86_400_000;
 
 const summer = 20_635 * day; // the first of July
 
-/** Days that the calendar has in some years alone, or that it counts to a week of the next year. */
+/** Days that exist only in some years, or belong to a week of the next year. */
 const rareDays = ['2024-02-29', '2024-12-30', '2026-12-31'].map((date) => Date.parse(`${date}T00:00Z`));
 const noon = day / 2;
 
-/** Moments about which clocks in America and Europe are put forward or back: what is said of them there is said of no moment, or of two. */
+/** Moments around clock changes in America and Europe, where a local time names no moment or two. */
 const clockChanges = [
   ...['03-08T02', '03-29T01', '03-29T02', '10-25T00', '10-25T01'],
   ...['11-01T05', '11-01T06', '11-01T07', '11-01T08', '11-01T09'],
 ].map((hour) => Date.parse(`2026-${hour}:30Z`));
 
-/** Values at the boundaries of each kind, which are stored as they are: a group is given in one request. */
+/** Values at the boundaries of each kind, which are stored unchanged. One request gives a group. */
 export const groups: readonly (readonly [what: string, values: { readonly [R in Role]?: readonly unknown[] }])[] = [
   [
     'zero, false, single milliseconds and what is before 1970',
@@ -99,7 +99,7 @@ export const groups: readonly (readonly [what: string, values: { readonly [R in 
   ],
 ];
 
-/** A row for each value: the values of text columns each in rows of their own, as another text column names the row. */
+/** Returns a row for each value. Each value of a text column has its own row, named by the other text column. */
 export function rowsOf(values: (typeof groups)[number][1]): Rows {
   const { text = [], ...others } = values;
   const length = Math.max(...Object.values(others).map((list) => list.length));
@@ -110,14 +110,14 @@ export function rowsOf(values: (typeof groups)[number][1]): Rows {
   return Object.fromEntries([...rows, ...text.map((value, i): [string, Cells] => [`t${i}`, { text: value }])]);
 }
 
-/** Texts with blanks around them, which may be stored without those. */
+/** Texts with blanks around them, which a service may trim. */
 export const padded = {
   note: [' a', 'a ', '  a  b  ', 'a\nb\n', '\ta', ' '],
   text: [' {mark}', '{mark} ', '{mark}  b'],
 };
 const trimmed = { note: ['a', 'a', 'a  b', 'a\nb', 'a', ''], text: ['{mark}', '{mark}', '{mark}  b'] };
 
-/** What is seen of texts with blanks around them; one of nothing else is empty where those go. */
+/** Returns the outcome of texts with blanks around them. A text of only blanks is empty if they are trimmed. */
 function nowOfPadded(api: Api): NowBy {
   const without = { here: rowsOf(trimmed) };
   const nulled = { here: rowsOf({ ...trimmed, note: trimmed.note.map((text) => text || null) }) };
@@ -143,12 +143,12 @@ const kinds: readonly (readonly [Role, unknown, unknown])[] = [
 ];
 const every = Object.fromEntries(kinds);
 
-/** Texts that look like a number, a formula, nothing or something else where they stand alone. */
+/** Texts that look like a number, a formula, nothing or something else. */
 const words = ['007', '1e3', 'true', 'null', 'NULL', 'undefined', 'N/A', '{}', '[1, 2.0]', '=1+1'];
 
 const unmarked = { effect: 'destructive' } as const; // the rows have no mark
 
-/** What is done to cells beside others. */
+/** Returns stories of cells that change beside others. */
 const beside = (api: Api): readonly Story[] => [
   {
     name: `a column of each kind is changed alone through the ${api} API, and no other of its row`,

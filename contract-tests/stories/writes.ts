@@ -40,7 +40,7 @@ const both = (
     ...of(api),
   }));
 
-/** Every operation that writes rows, one, two, three and all, against every reader. */
+/** Every operation that writes one, two, three and all rows, against every reader. */
 export const writes: readonly Case[] = storyCases('stories/writes', [
   ...both('one row is added through the API, and its neighbours are as before', ['ADD-1', 'NADD-1'], (api) => ({
     there,
