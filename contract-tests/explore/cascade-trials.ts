@@ -3,7 +3,7 @@ import type { Focus } from '../fuzz/arbitraries/asks.js';
 import { levelsOf, waysIn } from './right-asks.js';
 import { inTurn, type Look, never, rightAt, stepOf, type Trial, type TrialSetup, withJson } from './trial.js';
 
-/** Selections and resets of each level, by themselves and after each other, and options of each level behind them. */
+/** Returns trials of selections and resets of each level, alone and in turn, and of the options of each level after them. */
 export function cascadeTrials(setup: TrialSetup): readonly Trial[] {
   if (!setup.right.has('selectOptions')) return [];
   const trial =
@@ -20,7 +20,7 @@ export function cascadeTrials(setup: TrialSetup): readonly Trial[] {
         stepOf(options, never),
       );
     };
-  // of the levels of a cascade and a way through it, in names
+  // returns the body from the levels of a cascade and a way through it, in names
   type Names = (levels: readonly string[], way: readonly string[]) => unknown;
   const named = (operation: string, names: Names): Trial =>
     trial(operation, ({ cascade }) =>

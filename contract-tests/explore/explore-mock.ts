@@ -13,17 +13,17 @@ import type { SecondStep } from '../mutants/second-step.js';
 import { secondSteps } from '../mutants/second-steps.js';
 import { judge } from '../suites/judge.js';
 
-/** How a mock is explored, beside its profile. */
+/** The settings of an exploration, besides the profile of the mock. */
 interface Given extends Partial<Omit<ExploreSettings, 'sequences'>> {
   readonly seed: number;
-  /** How many requests may be sent. */
+  /** The limit of requests. */
   readonly budget: number;
   /** Whether it ends with the first difference. */
   readonly untilFirst?: boolean;
   readonly change?: (target: Target) => Target;
 }
 
-/** Explores a mock, in the destructive lane unless told otherwise. */
+/** Explores a mock, by default in the destructive lane. */
 export async function exploreMock(profile: Profile, given: Given): Promise<Explored> {
   const { seed, budget, untilFirst = false, change = (target) => target, ...settings } = given;
   const mock = mockTarget({ profile });
@@ -51,17 +51,14 @@ export async function exploreMock(profile: Profile, given: Given): Promise<Explo
   });
 }
 
-/**
- * A broken service: its name, the place of its class (those that a second step shows are the last), and the target that it makes
- * of a whole one.
- */
+/** A broken service: its name, the position of its class (classes that need a second step come last), and the change of a target. */
 export interface Broken {
   readonly name: string;
   readonly ofClass: number;
   readonly change: (target: Target) => Target;
 }
 
-/** Every mutant there is: of the rules that are a MUST, and those that a second step shows. */
+/** All mutants: those of MUST rules, and those that only a second step shows. */
 export const brokenServices: readonly Broken[] = [
   ...mustCells.flatMap((cell) =>
     mutantsOf(cell).map((mutant) => ({
@@ -80,16 +77,14 @@ export const brokenServices: readonly Broken[] = [
   })),
 ];
 
-/** What following a difference may cost beside what finding it does. */
+/** The additional requests for following a difference. */
 const following = 400;
 
-/**
- * How a broken service was found: after how many requests, within a budget, and by how many at the least; nothing where it was not.
- */
+/** Returns the number of requests until a broken service was found, and the fewest for it. Undefined if the budget was not enough. */
 export async function hunt({ change }: Broken, seed = 1, budget = 2_000) {
   let [sent, requests] = [0, Number.POSITIVE_INFINITY];
   const counting = (target: Target): Target => {
-    const broken = change(target); // it may remember what it has seen
+    const broken = change(target); // a mutant may remember earlier requests
     const fetch = (request: Request) => {
       sent += 1;
       return broken.fetch(request);

@@ -8,7 +8,7 @@ import { member } from '../../src/validation/json.js';
 import type { Focus } from '../fuzz/arbitraries/asks.js';
 import { inTurn, never, rightAt, stepOf, type Trial, type TrialSetup, withJson } from './trial.js';
 
-/** Credentials that are not right, each by one thing. */
+/** Returns invalid credentials, each with one fault. */
 function wrongCredentials({ world: { users } }: TrialSetup): readonly (string | undefined)[] {
   const { name = 'nobody', password = '' } = users.find((one) => one.password !== '') ?? {};
   const tokens = users.flatMap(({ token }) => (token === undefined || token === password ? [] : [token]));
@@ -24,11 +24,11 @@ function wrongCredentials({ world: { users } }: TrialSetup): readonly (string | 
   ];
 }
 
-/** Whether a field is on an issue: not where it is a grid that does not apply to its project. */
+/** Says whether a field is on an issue: a grid only if it applies to the project. */
 const appliesTo = (field: WorldFile['fields'][number], issue: string): boolean =>
   field.kind !== 'grid' || (field.projects?.includes(projectKeyOf(issue)) ?? true);
 
-/** The fields and issues that an operation is asked for beside right ones: of a write, one of each sort. */
+/** Returns the other fields and issues for an operation: for a write, one of each sort. */
 function otherPlaces({ world, unknown }: TrialSetup, operation: string, [focus]: readonly Focus[]) {
   const isNewer = /Grid(Rows)?$/.test(operation) && operation !== 'clearGrid';
   const isRead = /^(read|count|list)/.test(operation);
@@ -52,7 +52,7 @@ function otherPlaces({ world, unknown }: TrialSetup, operation: string, [focus]:
 
 const issueIn = ({ path }: Ask): number => path.indexOf('issue') + 1;
 
-/** What a body says that gives no rows, options or levels: a deployment that takes it for another field loses nothing. */
+/** Returns a body of the same shape without rows, options or levels, so that a deployment that uses another field loses nothing. */
 const withoutContent = (json: unknown): unknown =>
   Array.isArray(json) ? [] : member(json, 'rows') ? { rows: [] } : {};
 
@@ -66,7 +66,7 @@ const idle =
       }),
     );
 
-/** Every operation with one thing otherwise: the caller, the field, or the issue; those that take rows away come last. */
+/** Returns trials of every operation with another caller, field or issue. Those that remove rows come last. */
 export function guardTrials(setup: TrialSetup): readonly Trial[] {
   const { right, callers, foci } = setup;
   const trial =
@@ -87,7 +87,7 @@ export function guardTrials(setup: TrialSetup): readonly Trial[] {
   const asCaller =
     (operation: string, authorization: string): Trial =>
     (focus) => {
-      const at = operation === 'clearNotModified' ? (loaded ?? focus) : focus; // where rows are that are not modified
+      const at = operation === 'clearNotModified' ? (loaded ?? focus) : focus; // a place with unmodified rows
       return inTurn(before(operation, at), trial(operation, (ask) => ({ ...ask, authorization }))(at));
     };
   const takesAway = (operation: string): boolean => /^(delete|clear|reload|reset)/.test(operation);

@@ -21,7 +21,7 @@ const pages = [
   ['', '1'],
 ] as const;
 
-/** Names in a list of columns. */
+/** Returns lists of columns by name. */
 function columnLists(setup: TrialSetup, focus: Focus, newer: boolean): readonly string[] {
   const names = gridAt(setup.world, focus).columns.map((column) => nameIn(column, newer));
   const [one = '', two = '', three = ''] = [names[1], names[0], names[3] ?? names[2]];
@@ -32,7 +32,7 @@ function columnLists(setup: TrialSetup, focus: Focus, newer: boolean): readonly 
   ];
 }
 
-/** Reads with pages, columns and a row, alone and beside each other. */
+/** Returns trials that read with pages, columns and a row, alone and combined. */
 function readTrials(setup: TrialSetup): readonly Trial[] {
   const asked =
     (operation: string, change: (focus: Focus) => Change): Trial =>
@@ -91,7 +91,7 @@ function readTrials(setup: TrialSetup): readonly Trial[] {
 const gridReads = ['readRows', 'readRow', 'readAllRows', 'countRows', 'countIssueRows', 'readGrid'];
 const cascadeReads = ['readSelection', 'listOptions', 'listLevels'];
 
-/** How a read is narrowed: by nothing, by a page, by columns. */
+/** Generates the selection of a read: all, a page, or columns. */
 const narrowed = (setup: TrialSetup, focus: Focus, operation: string): fc.Arbitrary<Change> => {
   const same: Change = (ask) => ask;
   const levels = levelsOf(setup.world, focus.cascade);
@@ -113,11 +113,11 @@ const narrowed = (setup: TrialSetup, focus: Focus, operation: string): fc.Arbitr
   return fc.constantFrom(same, same, columns, ...page, ...row);
 };
 
-/** A read of a kind at a place, narrowed in some way. */
+/** Generates a read of a kind at a place, with some selection. */
 const reading = (setup: TrialSetup, focus: Focus, read: string): fc.Arbitrary<Ask> =>
   fc.tuple(rightAt(setup, read, focus), narrowed(setup, focus, read)).map(([ask, change]) => change(ask));
 
-/** Every read, and every read again after each write: what a reader remembers shows then. */
+/** Returns trials of every read before and after each write, which shows what a reader keeps. */
 function readsAround(setup: TrialSetup): readonly Trial[] {
   const known = [...setup.right.keys()];
   const around =
@@ -140,7 +140,7 @@ function readsAround(setup: TrialSetup): readonly Trial[] {
   return [ofGrids, ofGrids, ...(setup.right.has('readSelection') ? [ofCascades, ofCascades] : [])];
 }
 
-/** A read, and others that differ from it in one thing: the page and columns, the user, the issue, the grid. */
+/** Returns trials of a read and of others that differ in one thing: the page and columns, the user, the issue, or the grid. */
 function readsBeside(setup: TrialSetup): readonly Trial[] {
   const { foci, callers } = setup;
   const others = [undefined, ...callers.filter((_, i) => i % 4 === 0)];
@@ -161,7 +161,7 @@ function readsBeside(setup: TrialSetup): readonly Trial[] {
   return [...gridReads, ...cascadeReads].filter((name) => setup.right.has(name)).map(beside);
 }
 
-/** Trials that read: pages, columns and rows, reads around writes, and reads beside others. */
+/** Returns trials that read: pages, columns and rows, reads around writes, and reads beside others. */
 export const readingTrials = (setup: TrialSetup): readonly Trial[] => [
   ...readTrials(setup),
   ...readsAround(setup),

@@ -8,21 +8,21 @@ import { cascades, grids, newerGrids } from '../fuzz/arbitraries/operations.js';
 import { rightRow } from '../fuzz/arbitraries/rows.js';
 import type { Column } from '../fuzz/oracle/state.js';
 
-/** Requests of an operation at a place. */
+/** Generates the requests of an operation at a place. */
 export type AskAt = (focus: Focus) => fc.Arbitrary<Ask>;
 
-/** How many rows each place has once it was filled. */
+/** The number of rows at each filled place. */
 export const usualRows = 4;
 
-/** One of the first rows of a place. */
+/** Generates a pick of one of the first rows of a place. */
 export const aRow = (newer: boolean): fc.Arbitrary<RowPick> =>
   fc.nat({ max: usualRows - 1 }).map((nth) => new RowPick(nth, newer));
 
-/** The columns of the grid at a place that may be written. */
+/** Returns the writable columns of the grid at a place. */
 export const writableAt = (world: WorldFile, focus: Focus): readonly Column[] =>
   gridAt(world, focus).columns.filter(({ kind, readOnly }) => kind !== 'sequence' && kind !== 'formula' && !readOnly);
 
-/** The ways through a cascade, each with an option of each level. */
+/** Returns the ways through a cascade, each with an option of each level. */
 export function waysIn(world: WorldFile, cascade: number): readonly (readonly string[])[] {
   const field = world.fields.find(({ id }) => id === cascade);
   type Options = Extract<typeof field, { kind: 'cascade' }>['options'];
@@ -33,13 +33,13 @@ export function waysIn(world: WorldFile, cascade: number): readonly (readonly st
   return field?.kind === 'cascade' ? below(field.options) : [];
 }
 
-/** The levels of a cascade. */
+/** Returns the levels of a cascade. */
 export function levelsOf(world: WorldFile, cascade: number): readonly string[] {
   const field = world.fields.find(({ id }) => id === cascade);
   return field?.kind === 'cascade' ? field.levels : [];
 }
 
-/** A part of a way through a cascade, by level: its beginning, or all of it from some level on. */
+/** Generates a part of a way through a cascade, by level: its beginning, or all of it from some level on. */
 const selectionIn = (world: WorldFile, cascade: number): fc.Arbitrary<object> =>
   fc
     .tuple(fc.constantFrom(...waysIn(world, cascade)), fc.constantFrom([0, 9], [0, 9], [0, 1], [0, 2], [1, 9]))
@@ -47,7 +47,7 @@ const selectionIn = (world: WorldFile, cascade: number): fc.Arbitrary<object> =>
       Object.fromEntries(way.map((name, i) => [levelsOf(world, cascade)[i], name]).slice(from, to)),
     );
 
-/** What the bodies of the operations have that take one, all of it right. */
+/** Returns generators of valid bodies, by operation. */
 function bodiesAt(world: WorldFile, focus: Focus): Readonly<Record<string, () => fc.Arbitrary<unknown>>> {
   const grid = { ...gridAt(world, focus), columns: [...writableAt(world, focus)] };
   const row = (newer: boolean, isNew: boolean) => rightRow(world, grid, newer, isNew);
@@ -66,7 +66,7 @@ function bodiesAt(world: WorldFile, focus: Focus): Readonly<Record<string, () =>
   };
 }
 
-/** The method and the path of each operation at a place. */
+/** Returns the method and the path of each operation at a place. */
 function pathsAt(world: WorldFile, { grid, cascade, issue }: Focus): Readonly<Record<string, readonly unknown[]>> {
   const id = world.issues.find(({ key }) => key === issue)?.id;
   const rows = [...grids, grid, 'issue', id];
@@ -103,7 +103,7 @@ function pathsAt(world: WorldFile, { grid, cascade, issue }: Focus): Readonly<Re
 
 const roles = { listGrids: 'admin', readDatasource: 'admin', synchronize: 'sysadmin' } as const;
 
-/** For each operation, requests that nothing is wrong with, as the user who needs to send them. */
+/** Returns valid requests of each operation, as a user with the permission for it. */
 export function rightAsks(world: WorldFile, target: Target): ReadonlyMap<string, AskAt> {
   const ofOperation = (operation: string): AskAt => {
     return (focus) => {

@@ -7,17 +7,17 @@ import { nameIn } from '../fuzz/arbitraries/rows.js';
 import { type AskAt, writableAt } from './right-asks.js';
 import { boundaryValues } from './values.js';
 
-/** Steps that belong together, at a place. */
+/** Generates steps that belong together, at a place. */
 export type Trial = (focus: Focus) => fc.Arbitrary<readonly SequenceStep[]>;
 
-/** What trials are made of. */
+/** The parts that trials are made of. */
 export interface TrialSetup {
   readonly world: WorldFile;
-  /** By operation, requests that nothing is wrong with. */
+  /** Valid requests by operation. */
   readonly right: ReadonlyMap<string, AskAt>;
   /** The places that may be written to. */
   readonly foci: readonly Focus[];
-  /** What users present, in both schemes. */
+  /** The credentials of users, in both schemes. */
   readonly callers: readonly string[];
   readonly unknown: { readonly field: string; readonly issue: string; readonly issueKey: string };
 }
@@ -27,7 +27,7 @@ export type Change = (ask: Ask) => Ask;
 
 export const anyLook: fc.Arbitrary<Look> = fc.constantFrom('legacy', 'newer', ...[1, 2, 3, 4].map(() => undefined));
 
-/** Steps one after the other; none where an operation is not known. */
+/** Generates steps in turn. An unknown operation adds no step. */
 export const inTurn = (
   ...steps: readonly fc.Arbitrary<readonly SequenceStep[]>[]
 ): fc.Arbitrary<readonly SequenceStep[]> => fc.tuple(...steps).map((all) => all.flat());
@@ -50,7 +50,7 @@ export const withQuery =
   (...query: Ask['query'][number][]): Change =>
   (ask) => ({ ...ask, query });
 
-/** The writes of rows with values, with what a body of them has. */
+/** The writes of rows with values, and the form of their bodies. */
 export const valueWrites = [
   { operation: 'addRows', newer: false, isNew: true },
   { operation: 'updateRows', newer: false, isNew: false },
@@ -60,7 +60,7 @@ export const valueWrites = [
 
 export type ValueWrite = (typeof valueWrites)[number];
 
-/** Gives rows of values to the body of a write. */
+/** Puts rows of values into the body of a write. */
 export const withRows = ({ newer, isNew }: ValueWrite, rows: readonly object[]): Change =>
   withJson({
     rows: isNew
@@ -68,7 +68,7 @@ export const withRows = ({ newer, isNew }: ValueWrite, rows: readonly object[]):
       : rows.map((values, nth) => ({ rowId: new RowPick(nth, newer), [newer ? 'columns' : 'values']: values })),
   });
 
-/** A row of values that every column takes: of the nth of its boundary values. */
+/** Returns a row with a valid boundary value, the nth, for every column. */
 export const rowOf = ({ world }: TrialSetup, focus: Focus, newer: boolean, nth: number): Record<string, unknown> =>
   Object.fromEntries(
     writableAt(world, focus).flatMap((column, i) => {
@@ -79,7 +79,7 @@ export const rowOf = ({ world }: TrialSetup, focus: Focus, newer: boolean, nth: 
     }),
   );
 
-/** The values of a row that its required columns have alone. */
+/** Returns a row with values only for its required columns. */
 export const leastRow = (setup: TrialSetup, focus: Focus, newer: boolean): Record<string, unknown> => {
   const required = writableAt(setup.world, focus).filter((column) => column.required);
   const names = new Set(
@@ -94,7 +94,7 @@ export const rightAt = ({ right }: TrialSetup, operation: string, focus: Focus):
   return made(focus);
 };
 
-/** Fills a place: a full row, one with the least, and the first two again; and sometimes reloads its grid before. */
+/** Fills a place: a full row, a minimal one, the full one again, and another. Sometimes reloads its grid before. */
 export const fill =
   (setup: TrialSetup): Trial =>
   (focus) =>

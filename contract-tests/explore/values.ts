@@ -8,7 +8,7 @@ const numbers = [...wholes, 0.125, 1234.5678, -0.5, 1e-7, 0.1 + 0.2];
 const moments = [0, 1, -1, 1_768_176_123_456, 86_399_999, 86_400_001, 7_200_000, -86_400_001, 8.64e15];
 const noMoments = ['2026-01-12', '1768176000000', 1.5, 8.64e15 + 1, true, {}];
 
-/** Values that a column takes, those at boundaries among them. */
+/** Returns valid values of a column, also those at boundaries. */
 export function boundaryValues(
   { users }: WorldFile,
   { kind, options = [], maxLength }: Column,
@@ -39,7 +39,7 @@ export function boundaryValues(
   }
 }
 
-/** Values that a column refuses under most profiles, or that it may take as something else. */
+/** Returns values that a column refuses under most profiles, or may take as something else. */
 export function doubtfulValues(column: Column, newer: boolean): readonly unknown[] {
   const { kind, options = [], maxLength } = column;
   const [{ title = 'A', value = 'a' } = {}] = options;

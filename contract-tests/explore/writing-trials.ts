@@ -24,7 +24,7 @@ import {
 } from './trial.js';
 import { doubtfulValues } from './values.js';
 
-/** Rows with all values at their boundaries, added and changed by both APIs. */
+/** Returns trials that add and change rows with all boundary values through both APIs. */
 function rowTrials(setup: TrialSetup): readonly Trial[] {
   return valueWrites.flatMap((write) =>
     Array.from(
@@ -38,7 +38,7 @@ function rowTrials(setup: TrialSetup): readonly Trial[] {
   );
 }
 
-/** For a write, cells of a column of which each is in doubt: a value, none where one is required, or a column that there is not. */
+/** Returns doubtful cells of a column for a write: a value, a missing required one, or an unknown column. */
 function doubtfulCells(column: Column, newer: boolean, at: number): readonly Record<string, unknown>[] {
   const name = nameIn(column, newer);
   const unknown = ['nope', name.toUpperCase(), 'id', '__proto__', ''];
@@ -51,10 +51,7 @@ function doubtfulCells(column: Column, newer: boolean, at: number): readonly Rec
 
 const partsOfDoubt = 4;
 
-/**
- * Rows of which one has a cell that is in doubt, alone or beside right ones, for each column. The newer API tells each fault, so
- * that one request has all cells; the legacy API has one at a time.
- */
+/** Returns trials with a doubtful cell of each column, alone or beside valid rows. The newer API reports all faults of one request. */
 function doubtTrials(setup: TrialSetup): readonly Trial[] {
   const trial =
     (write: ValueWrite, at: number): Trial =>
@@ -83,7 +80,7 @@ function doubtTrials(setup: TrialSetup): readonly Trial[] {
   );
 }
 
-/** Rows in which many values are wrong at once: the newer API tells each. */
+/** Writes rows with many invalid values. The newer API reports each. */
 const manyFaults =
   (setup: TrialSetup): Trial =>
   (focus) => {
@@ -102,7 +99,7 @@ const manyFaults =
       );
   };
 
-/** Updates and deletes of several rows: twice the same, an unknown one beside others, one of another place, one that is gone. */
+/** Returns trials that update and delete several rows: repeated, unknown, of another place, or removed. */
 function rowPickTrials(setup: TrialSetup): readonly Trial[] {
   const lists = (newer: boolean, focus: Focus): readonly (readonly unknown[])[] => {
     const row = (nth: number, place?: Ask['place']) => new RowPick(nth, newer, place);
@@ -137,7 +134,7 @@ function rowPickTrials(setup: TrialSetup): readonly Trial[] {
       const elsewhere = picksIn(ids).find(({ place }) => place)?.place;
       const other = setup.foci.find(({ grid, issue }) => grid === elsewhere?.grid && issue === elsewhere.issue);
       return inTurn(
-        other ? fill(setup)(other) : fc.constant([]), // else there may be no row to pick
+        other ? fill(setup)(other) : fc.constant([]), // otherwise there may be no row to pick
         stepOf(rightAt(setup, operation, focus).map(withJson({ rows })), eitherLook),
       );
     };
@@ -152,7 +149,7 @@ function rowPickTrials(setup: TrialSetup): readonly Trial[] {
 
 const idle = [undefined, { json: {} }, { json: [] }, { json: null }, { raw: 'x', type: 'text/plain' }] as const;
 
-/** Bodies that an operation may refuse: of another shape, no JSON, or of another type. */
+/** Returns trials with bodies that an operation may refuse: of another shape, not JSON, or of another type. */
 function bodyTrials(setup: TrialSetup): readonly Trial[] {
   const bodies: readonly NonNullable<Ask['body']>[] = [
     ...[
@@ -200,7 +197,7 @@ function bodyTrials(setup: TrialSetup): readonly Trial[] {
   ];
 }
 
-/** Values that are near each other, and not the same. */
+/** Returns a similar value. */
 const nearBy = (value: unknown): unknown => {
   if (typeof value === 'number') return value + 1;
   if (typeof value === 'string') return value === value.toUpperCase() ? `${value} ` : value.toUpperCase();
@@ -208,7 +205,7 @@ const nearBy = (value: unknown): unknown => {
   return null;
 };
 
-/** Rows that differ in one column each, and some that are the same: which are duplicates shows then. */
+/** Adds rows that differ in one column each, and some equal ones, which shows which rows are duplicates. */
 const duplicates =
   (setup: TrialSetup, nth: number): Trial =>
   (focus) => {
@@ -230,7 +227,7 @@ const duplicates =
     );
   };
 
-/** By kind, values that are near each other, and that are no duplicates of one another. */
+/** By kind, similar values that are not equal. */
 const near: Readonly<Record<string, readonly unknown[]>> = {
   string: ['x', 'x ', 'X'],
   textarea: ['y', ' y', 'Y', null],
@@ -239,7 +236,7 @@ const near: Readonly<Record<string, readonly unknown[]>> = {
   date: [0, null],
 };
 
-/** Rows that differ in what is nearly the same, and the first again: which are duplicates shows then. */
+/** Adds rows with nearly equal values, and the first again, which shows which rows are duplicates. */
 const nearRows =
   (setup: TrialSetup, nth: number): Trial =>
   (focus) => {
@@ -254,7 +251,7 @@ const nearRows =
     );
   };
 
-/** Rows with values in read-only columns, which the legacy API may take; then they are changed, and duplicates are removed. */
+/** Adds rows with values in read-only columns, which the legacy API may take. Then changes them, and removes duplicates. */
 const readOnlyRows =
   (setup: TrialSetup, nth: number): Trial =>
   (focus) => {
@@ -275,7 +272,7 @@ const readOnlyRows =
     );
   };
 
-/** Rows in which every column that may be empty is emptied in one way. */
+/** Returns trials that empty every optional column in the same way. */
 function emptyingTrials(setup: TrialSetup): readonly Trial[] {
   return valueWrites.flatMap((write) =>
     ['', null, []].map(
@@ -301,7 +298,7 @@ function emptyingTrials(setup: TrialSetup): readonly Trial[] {
   );
 }
 
-/** More rows than one page has, and a write that is about all of them. */
+/** Returns trials with more rows than a page has, and a request that affects all of them. */
 const bulkTrials = (setup: TrialSetup): readonly Trial[] =>
   ['deleteRows', 'clearGrid', 'clearDuplicates', 'reloadGrids', 'countIssueRows', 'readRows', 'readGrid'].map(
     (operation): Trial =>
@@ -317,7 +314,7 @@ const bulkTrials = (setup: TrialSetup): readonly Trial[] =>
       },
   );
 
-/** Trials that write rows: values at boundaries and in doubt, rows that are picked, and bodies of other shapes. */
+/** Returns trials that write rows: boundary and doubtful values, picked rows, and bodies of other shapes. */
 export const writingTrials = (setup: TrialSetup): readonly Trial[] => [
   ...rowTrials(setup),
   ...doubtTrials(setup),

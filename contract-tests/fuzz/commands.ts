@@ -9,7 +9,7 @@ import type { Sent } from './oracle/answer.js';
 import { newerOf, type Session, sendBoth } from './session.js';
 import { runStage } from './stage-commands.js';
 
-/** A command that has no model but the oracle of its session. */
+/** A command. Its only model is the oracle of its session. */
 export type Command = fc.AsyncCommand<object, Session>;
 
 const encoded = (part: unknown): string => encodeURIComponent(String(part));
@@ -31,7 +31,7 @@ function sentOf(session: Session, ask: Ask): Sent {
   };
 }
 
-/** Makes a command of data, which is its text too. */
+/** Makes a command from data, which is also its text. */
 const command = (data: object, run: (session: Session) => Promise<void>): Command => ({
   check: () => true,
   run: async (_, session) => {
@@ -50,7 +50,7 @@ const asking = (ask: Ask): Command =>
 
 const staging = (step: StageStep): Command => command(step, async (session) => runStage(session, step));
 
-/** Commands of all kinds: requests of every operation alike, and beside them what a test does itself. */
+/** Returns the commands: requests of every operation, equally often, and direct steps of tests. */
 function commandsFor(world: WorldFile, focus: Focus): fc.Arbitrary<Command>[] {
   const asks = operations(world, focus).map((one) => one.map(asking));
   return [...asks, ...asks, strangers(world).map(asking), ...stageSteps(world, focus).map((one) => one.map(staging))];
@@ -58,13 +58,13 @@ function commandsFor(world: WorldFile, focus: Focus): fc.Arbitrary<Command>[] {
 
 const longestSequence = 100;
 
-/** A world, and commands to run on it one after the other. */
+/** A world, and commands to run on it in turn. */
 export interface Sequence {
   readonly world: WorldFile;
   readonly commands: Iterable<Command>;
 }
 
-/** Sequences of commands, each mostly about one grid and one cascade on one issue of its world. */
+/** Generates sequences of commands, each mostly about one grid and one cascade on one issue. */
 export const sequencesOn = (worlds: fc.Arbitrary<WorldFile>): fc.Arbitrary<Sequence> =>
   worlds.chain((world) =>
     focusIn(world).chain((focus) =>

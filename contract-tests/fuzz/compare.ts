@@ -4,19 +4,19 @@ import { literal } from './literal.js';
 import type { Answer } from './oracle/answer.js';
 import type { RowIds } from './row-ids.js';
 
-/** A difference, and the lines of a test that find it. */
+/** A difference, and the lines of a test that show it. */
 export interface Difference {
   readonly told: string;
   readonly lines: readonly string[];
 }
 
-/** A value as JSON in which the order of members does not count. */
+/** Returns a value as JSON with sorted members. */
 export const canonical = (value: unknown): string =>
   JSON.stringify(value, (_, one) =>
     isObject(one) ? Object.fromEntries(Object.entries(one).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
   ) ?? 'undefined';
 
-/** Puts the row ids of the newer API that were read in place of those that the oracle does not know. */
+/** Replaces the row ids that the oracle does not know by those that were read. */
 function filled(expected: unknown, read: unknown, ids: RowIds): unknown {
   if (Array.isArray(expected)) return expected.map((one, i) => filled(one, Array.isArray(read) ? read[i] : read, ids));
   if (!isObject(expected)) return expected;
@@ -35,7 +35,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** The names of the columns that a refusal tells of; none on the newer API. */
+/** Returns the names of the columns in the failures of an answer, sorted. */
 const namesIn = ({ failures = [] }: Answer): string[] =>
   [...new Set(failures.filter((one) => one !== undefined))].sort();
 
@@ -78,7 +78,7 @@ function bodyDifference(answer: Answer, text: string, ids: RowIds): Difference |
   return { told, lines: [`  expect(await answer.json()).toEqual(${literal(expected)});`] };
 }
 
-/** Compares what was answered with what the oracle says. */
+/** Compares an answer with that of the oracle. Undefined if they agree. */
 export function answerDifference(answer: Answer, method: string, read: Answered, ids: RowIds): Difference | undefined {
   if (read.status !== answer.status) {
     const told = `the status is ${read.status} and not ${answer.status}: ${read.text}`;

@@ -12,7 +12,7 @@ interface FuzzOptions {
   readonly host: HostName | 'all';
 }
 
-/** A hunt that takes the place of that with the oracle, by the option that asks for it. */
+/** A hunt of another kind, with the option that starts it. */
 interface OtherHunt {
   readonly option: string;
   readonly description: string;
@@ -36,7 +36,7 @@ const print = (line: string): void => console.log(line);
 
 const secondsBetweenLines = 5;
 
-/** Says at intervals how far a hunt has come, and how fast it is. */
+/** Returns a function that prints the progress and speed of a hunt at intervals. */
 function telling(host: HostName, wanted: number): (commands: number) => void {
   const start = performance.now();
   let last = start;
@@ -49,7 +49,7 @@ function telling(host: HostName, wanted: number): (commands: number) => void {
   };
 }
 
-/** Hunts on each host in turn. Gives whether mock and oracle were alike. */
+/** Hunts on each host in turn. Says whether mock and oracle agreed. */
 async function huntOn(names: readonly HostName[], { seed, path, commands }: FuzzOptions): Promise<boolean> {
   const share = Math.ceil(commands / names.length);
   for (const [i, host] of names.entries()) {

@@ -3,21 +3,21 @@ import { type Core, createMock, type WorldFile } from '../../src/index.js';
 import { createTwinServer } from '../../src/server.js';
 import type { Sent } from './oracle/answer.js';
 
-/** An answer, read. */
+/** An answer with its body as text. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** A mock behind a host. */
+/** A running mock on a host. */
 export interface Running {
   readonly core: Core;
   readonly send: (sent: Sent) => Promise<Answered>;
   readonly stop: () => Promise<void>;
 }
 
-/** A host: how it starts, and what a test to paste writes to start it. */
+/** A host: a function that starts it, and the lines that start it in a pasted test. */
 export interface Host {
   readonly name: string;
   /** Whether it answers paths and methods that the service does not have. */
@@ -32,7 +32,7 @@ async function read(response: Response): Promise<Answered> {
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** A text without a content type is sent as bytes: fetch would give it one. */
+/** Returns a request with the body as bytes, because fetch would give a text a content type. */
 const requestOf = (from: string, { path, body, ...init }: Sent): Request =>
   new Request(`${from}${path}`, { ...init, ...(body !== undefined && { body: new TextEncoder().encode(body) }) });
 

@@ -6,39 +6,39 @@ import type { Host } from './hosts.js';
 import { failingTest } from './print.js';
 import { endSession, type Session, startSession } from './session.js';
 
-/** What to hunt for differences with. */
+/** The options of a hunt for differences. */
 export interface HuntOptions {
   readonly host: Host;
   readonly seed: number;
-  /** The path of a failure that a hunt with this seed told of: only the sequence that it began with is run, and made shorter again. */
+  /** The path of a failure from a hunt with this seed: only its first sequence is run, and shortened again. */
   readonly path?: string | undefined;
-  /** How many commands to run at the least. */
+  /** The smallest number of commands. */
   readonly commands: number;
-  /** The worlds that sequences start with. */
+  /** The initial worlds of sequences. */
   readonly worlds: fc.Arbitrary<WorldFile>;
-  /** Called after each sequence with the number of commands that were run. */
+  /** Called after each sequence with the number of commands so far. */
   readonly onProgress?: (commands: number) => void;
 }
 
-/** How a hunt ended. */
+/** The result of a hunt. */
 export interface Hunted {
   readonly commands: number;
-  /** How often each operation was answered with each status. */
+  /** The number of answers, by operation and status. */
   readonly answers: ReadonlyMap<string, number>;
-  /** The shortest failing sequence as a test; undefined where mock and oracle never differed. */
+  /** The shortest failing sequence as a test. Undefined if mock and oracle never differed. */
   readonly failure: string | undefined;
 }
 
 interface Ended {
   readonly session: Session;
-  /** What it threw. */
+  /** The error that it threw. */
   readonly error?: unknown;
 }
 
-/** Sequences that share a seed; each seed is one more than that before it. */
+/** The number of sequences per seed. The next seed is one more. */
 const sequencesInRound = 5;
 
-/** Runs something, and throws what nobody handled meanwhile. */
+/** Runs a function. Throws an unhandled rejection that occurs meanwhile. */
 async function withoutUnhandled(run: () => Promise<void>): Promise<void> {
   const unhandled: unknown[] = [];
   const note = (reason: unknown): void => void unhandled.push(reason);
@@ -52,7 +52,7 @@ async function withoutUnhandled(run: () => Promise<void>): Promise<void> {
   if (unhandled.length > 0) throw new Error(`nobody handled: ${unhandled.map(String).join(', ')}`);
 }
 
-/** Runs a sequence of commands on a mock of its own. */
+/** Runs a sequence of commands on a new mock. */
 async function runSequence(host: Host, { world, commands }: Sequence): Promise<Ended> {
   const session = await startSession(host, world);
   try {
@@ -68,7 +68,7 @@ async function runSequence(host: Host, { world, commands }: Sequence): Promise<E
   }
 }
 
-/** Runs random sequences on a mock and on the oracle until there were enough commands, or one differs. */
+/** Runs random sequences on a mock and the oracle until there were enough commands, or one differs. */
 export async function hunt(options: HuntOptions): Promise<Hunted> {
   let commands = 0;
   let failed: Ended | undefined;
@@ -82,10 +82,10 @@ export async function hunt(options: HuntOptions): Promise<Hunted> {
       options.onProgress?.(commands);
     }
     if (!('error' in ended)) return;
-    failed = ended; // the last one that fails is the shortest
+    failed = ended; // the last failing sequence is the shortest
     throw ended.error;
   });
-  const [from] = options.path?.split(':') ?? []; // what follows it leads to a sequence only after that one was run
+  const [from] = options.path?.split(':') ?? []; // the rest leads to shorter sequences, after this one was run
   const runs = from === undefined ? { numRuns: sequencesInRound } : { numRuns: 1, path: from };
   for (let seed = options.seed; commands < options.commands; seed += 1) {
     const { counterexamplePath } = await fc.check(property, { seed, ...runs });

@@ -1,7 +1,7 @@
 import { literal } from './literal.js';
 import { Differs, type Session } from './session.js';
 
-/** What a session did until mock and oracle differed, as a vitest test to paste; `origin` has the options that find it again. */
+/** Returns the session up to the difference as a vitest test to paste. `origin` has the options that reproduce it. */
 export function failingTest({ host, oracle, lines }: Session, error: unknown, origin: string): string {
   const difference = error instanceof Differs ? error.difference : { told: String(error), lines: [] };
   return [

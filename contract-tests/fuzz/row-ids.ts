@@ -1,16 +1,16 @@
 /** The row ids of the newer API that were read, by the legacy id of the row. */
 export interface RowIds {
-  /** Takes the id that a row was read with; gives the one that it must have. */
+  /** Takes the id that a row was read with. Returns the right one. */
   readonly learn: (row: number, read: unknown) => unknown;
   readonly newerOf: (row: number) => string | undefined;
   readonly rowOf: (newerId: string) => number | undefined;
-  /** Forgets all, where a change was taken back: a row of another grid may get the number of one that is gone. */
+  /** Forgets all ids after an undo, because a row of another grid may get the number of a removed one. */
   readonly forget: () => void;
 }
 
 const form = /^row_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Keeps ids: a row has one for as long as no change is taken back, and no two rows share one. */
+/** Creates the ids. A row keeps its id until a change is undone, and no two rows share one. */
 export function createRowIds(): RowIds {
   const newer = new Map<number, string>();
   const rows = new Map<string, number>();

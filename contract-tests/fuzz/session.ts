@@ -9,24 +9,24 @@ import { type State, sheetIn } from './oracle/state.js';
 import { createRowIds, type RowIds } from './row-ids.js';
 import { worldDifference } from './world-difference.js';
 
-/** A mock and the oracle, in lockstep. */
+/** A mock and the oracle, which do the same. */
 export interface Session {
   readonly host: Host;
   readonly running: Running;
   readonly oracle: Oracle;
   readonly ids: RowIds;
   readonly snapshots: { readonly taken: Snapshot; readonly moment: Moment }[];
-  /** How many commands were run. */
+  /** The number of commands so far. */
   commands: number;
   /** The operation and the status of each request. */
   readonly answers: string[];
-  /** What was done, as the lines of a test. */
+  /** All commands so far, as the lines of a test. */
   readonly lines: string[];
-  /** The world as text for each state that was seen. */
+  /** The world as text for each state so far. */
   readonly texts: WeakMap<State, string>;
 }
 
-/** Thrown where mock and oracle differ. */
+/** Thrown if mock and oracle differ. */
 export class Differs extends Error {
   constructor(readonly difference: Difference) {
     super(difference.told);
@@ -49,14 +49,14 @@ export async function startSession(host: Host, world: WorldFile): Promise<Sessio
   };
 }
 
-/** Two texts from shortly before where they differ. */
+/** Returns both texts around their first difference. */
 function firstDifference(found: string, expected: string): string {
   const at = [...found].findIndex((character, i) => character !== expected[i]);
   const from = Math.max(0, at - 60);
   return `${found.slice(from, at + 60)}\n  and not ${expected.slice(from, at + 60)}`;
 }
 
-/** Throws Differs unless the mock's world is that of the oracle, and as text that of the same state before. */
+/** Throws Differs unless the mock's world equals that of the oracle, and its text that of the same state before. */
 export function checkWorld({ running, oracle, texts }: Session): void {
   const { state } = oracle.moment;
   const world = running.core.exportWorld();
@@ -81,7 +81,7 @@ const codeOf = ({ method, path, headers, body }: Sent): string => {
   return `send('${method}', ${literal(path)}, { ${init.join(', ')} })`;
 };
 
-/** Sends a request, and asks the oracle the same. Throws Differs where the answers do. */
+/** Sends a request to the mock and the oracle. Throws Differs if the answers differ. */
 export async function sendBoth(session: Session, sent: Sent): Promise<void> {
   const { oracle, ids, running, lines } = session;
   const answer = ask(oracle, sent, ids.rowOf);
@@ -93,7 +93,7 @@ export async function sendBoth(session: Session, sent: Sent): Promise<void> {
   checkWorld(session);
 }
 
-/** Does something to the mock's world and to the oracle's, and compares both, and what each gave. */
+/** Applies a step to mock and oracle. Throws Differs if the results or the worlds differ. */
 export function doBoth(session: Session, code: string, mock: () => unknown, oracle: () => unknown): void {
   const [found, expected] = [outcome(mock), outcome(oracle)];
   session.lines.push(`  ${code};`);
@@ -114,7 +114,7 @@ function outcome(run: () => unknown): unknown {
   }
 }
 
-/** Resets the world, which must then be as it started. */
+/** Resets the world. Throws Differs unless it is as at the start. */
 export function endSession(session: Session): void {
   doBoth(
     session,
@@ -124,7 +124,7 @@ export function endSession(session: Session): void {
   );
 }
 
-/** Reads a grid on an issue as a user who sees all, where row ids of the newer API are not known yet. */
+/** Reads a grid on an issue as a user who sees all, if row ids of the newer API are still unknown. */
 export async function newerOf(session: Session, { grid, issue }: { grid: number; issue: string }): Promise<void> {
   const { rows } = sheetIn(session.oracle.moment.state, grid, issue);
   if (rows.every(({ id }) => session.ids.newerOf(id) !== undefined)) return;

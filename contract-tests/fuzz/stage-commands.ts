@@ -102,7 +102,7 @@ const runs: Runs = {
     ),
 };
 
-/** Does what a test does behind the service's back, on the mock and on the oracle. */
+/** Applies a direct step of a test to the mock and the oracle. */
 export function runStage(session: Session, step: StageStep): void {
   const run = runs[step.does] as Run<StageStep['does']>;
   run(session, step);

@@ -2,13 +2,13 @@ import type { Difference } from './compare.js';
 import { literal } from './literal.js';
 import type { Exported } from './oracle/exported.js';
 
-/** A part of a world, and the expectation of it in a test. */
+/** A part of a world, and its expectation in a test. */
 interface Part {
   readonly value: unknown;
   readonly line: (expected: unknown) => string;
 }
 
-/** A value in a test: users are compared by their keys. */
+/** Returns a value as code of a test. Users are compared by their keys. */
 const expected = (value: unknown): string =>
   literal(value).replaceAll(/\{"key":"[^"]*"\}/g, (user) => `expect.objectContaining(${user})`);
 
@@ -56,7 +56,7 @@ const partsOf = ({ now, lastRowId, lastTaskId, sheets, selections }: Exported): 
     ...Object.entries(selections).map(([key, value]) => selection(key, value)),
   ]);
 
-/** The first part of a world that differs from what the oracle says. */
+/** Returns the first part of a world that differs from the oracle's. Undefined if none does. */
 export function worldDifference(found: Exported, expected: Exported): Difference | undefined {
   const [seen, wanted] = [partsOf(found), partsOf(expected)];
   for (const [name, part] of [...wanted, ...seen]) {

@@ -51,16 +51,12 @@ const columnsOfAllKinds: readonly Column[] = [
   { id: 'ref', title: 'Reference', kind: 'string', readOnly: true },
 ];
 
-/** A column of each kind that none of those is of, as far as the contract's statement of the kind says what it takes. */
+/** A column of each other kind for which the contract states values for the oracle. */
 const otherKinds = statedKinds
   .filter(({ kind, written }) => written?.alike && columnsOfAllKinds.every((column) => column.kind !== kind))
   .map(({ kind }): Column => ({ id: kind, title: kind, kind }));
 
-/**
- * A small world with one of everything: all kinds of column, names of the legacy API that differ from ids, two projects, an
- * issue that an editor may not see, users who may only view, grids with and without source rows, and cascades in which an
- * option of the same name stands below several others.
- */
+/** A small world with all kinds of column, legacy names, two projects, hidden issues, viewers, source rows and repeated options. */
 export const fuzzWorld: WorldFile = {
   name: 'fuzz',
   now: 1_772_442_000_000,

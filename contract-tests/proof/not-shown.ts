@@ -3,7 +3,7 @@ import type { ChoiceId, Profile } from '../../src/specification/choice-values.js
 
 const beyondLimit = 'a page is never larger than the limit, and is the same as one of which the limit is the size';
 
-/** A check before two others, or behind both. */
+/** Returns the pairs of a check before two others, and behind both. */
 const bothSides = (
   check: CheckPhase,
   ...others: readonly [CheckPhase, CheckPhase]
@@ -12,11 +12,11 @@ const bothSides = (
   others.map((other) => [other, check] as const),
 ];
 
-/** The choices that no case shows: always, or `where` these and others have certain values; with the reason. */
+/** The choices that no case shows: always, or if these and others have the values of `where`; with the reason. */
 export const cannotBeShown: readonly {
   readonly choice: ChoiceId;
   readonly where?: Profile;
-  /** Pairs of checks, of which the order has the first before the second. */
+  /** Pairs of checks, of which the first must come before the second. */
   readonly first?: readonly (readonly [CheckPhase, CheckPhase])[];
   readonly why: string;
 }[] = [
@@ -193,7 +193,7 @@ export const cannotBeShown: readonly {
 const excludes = 'the one fault leaves nothing that could have the other';
 const noPath = 'no endpoint that asks for a role has more than a field';
 
-/** The pairs of checks of which no case shows the order, with the reason. */
+/** The pairs of checks whose order no case shows, with the reason. */
 export const pairsNotShown: readonly (readonly [one: CheckPhase, other: CheckPhase, why: string])[] = [
   ['credentials', 'role', excludes],
   ['credentials', 'permission', excludes],

@@ -5,25 +5,22 @@ import { choiceIds } from '../../src/specification/profile.js';
 
 type Value = string | number;
 
-/** The choices that have several values, but for the add-on version, which a target declares. */
+/** The choices that have several values, without the add-on version, which a target declares. */
 export const openIds = choiceIds.filter((id) => id !== 'addonVersion' && choiceValues[id].values.length > 1);
 
-/** A list in another order. */
+/** Returns a list in another order. */
 function shuffled<T>(list: readonly T[], next: () => number): T[] {
   const left = [...list];
   return list.flatMap(() => left.splice(Math.floor(next() * left.length), 1));
 }
 
-/** The values of a choice that are tried; of the orders of checks one that is drawn by chance, beside those with a name. */
+/** Returns the values of a choice to try. Of the orders of checks, one is random, besides those with a name. */
 function valuesTried(id: ChoiceId, next: () => number): readonly Value[] {
   const { values }: { readonly values: readonly Value[] } = choiceValues[id];
   return id === 'checks.order' ? [...values, shuffled(checkPhases, next).join(',')] : values;
 }
 
-/**
- * Profiles drawn by chance, the same for the same seed. The first few have each value of each choice once at least: as many as
- * the choice with the most values has. `count` is how many there are, those few unless it is given.
- */
+/** Draws random profiles from a seed. The first few have each value of each choice at least once; `count` defaults to their number. */
 export function drawProfiles(seed: number, count?: number): readonly Profile[] {
   const next = createChance(seed);
   const draw = (values: readonly Value[]): Value => values[Math.floor(next() * values.length)] ?? '';

@@ -25,7 +25,7 @@ const [count, only, whole, http] = [options.profiles, options.only, options.whol
   (text) => text && Number(text),
 );
 
-/** Where an answer takes a fifth of the time. */
+/** Starts a mock in this process, where an answer takes a fifth of the time. */
 const inProcess = (profile: Profile): Started => ({ target: mockTarget({ profile }), stop: async () => undefined });
 
 const often = new Map<string, number>();

@@ -12,7 +12,7 @@ import type { ChoiceId, Profile } from '../../src/specification/choice-values.js
 import { cannotBeShown, pairsNotShown } from './not-shown.js';
 import { openIds } from './profiles.js';
 
-/** What a profile proved: what is not as it should be, each in words. */
+/** The problems of a profile in words, what was learned, and the numbers of requests. */
 export interface Proof {
   readonly problems: readonly string[];
   readonly twin: TwinFile;
@@ -21,7 +21,7 @@ export interface Proof {
 
 const pairName = (pair: readonly string[]): string => [...pair].sort().join(' and ');
 
-/** The pairs of checks that cases can show, and none of these twin files has. */
+/** Returns the pairs of checks that cases can show, but that none of these twin files has. */
 export function pairsMissing(twins: readonly TwinFile[]): readonly string[] {
   const seen = twins.flatMap(({ order = [] }) => order.map(({ first, second }) => pairName([first, second])));
   const known = new Set([...seen, ...pairsNotShown.map(([one, other]) => pairName([one, other]))]);
@@ -64,10 +64,7 @@ function differenceIn(twin: TwinFile, profile: Profile, id: ChoiceId): readonly 
   return [`${id} is ${expected}, and learned is ${learned ?? `nothing (${why})`}`];
 }
 
-/**
- * Learns a target that answers by a profile, compares what was learned with it, and runs cases under what was learned against it:
- * those that show a choice, or all.
- */
+/** Learns the profile of a target, compares it, and runs cases under it: those that show a choice, or all. */
 export async function prove(
   target: Target,
   profile: Profile,
@@ -80,7 +77,7 @@ export async function prove(
   const twin = learn(learning, suite, { startedAt: '2026-11-22T00:00:00.000Z' });
   const { addonVersion: _, ...learned } = twin.profile;
   const days = Object.fromEntries(Object.entries(twin.evidence).map(([id, { on }]) => [id, on]));
-  const declared = { ...target.profile, ...learned } as Profile; // it was learned, and is checked by the first comparison
+  const declared = { ...target.profile, ...learned } as Profile; // the first comparison has checked the learned profile
   const again = await runAll({ ...target, profile: declared, learned: days }, all ? suite : showing, judge);
   return {
     twin,

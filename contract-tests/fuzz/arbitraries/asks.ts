@@ -7,7 +7,7 @@ import type { Place } from './picks.js';
 /** A body to send. */
 export type Body = NonNullable<Ask['body']>;
 
-/** Where a request goes: a grid or a cascade on an issue, as the path writes them. */
+/** The target of a request: a grid or a cascade on an issue, as the path names them. */
 export interface Target extends Place {
   readonly field: string;
   readonly issueText: string;
@@ -19,14 +19,14 @@ const issueTexts = ['999', 'P-9', 'p-1', '1e0', '0001', '-1', 'nope', '900719925
 const weighted = <T>(common: fc.Arbitrary<T>, rare: fc.Arbitrary<T>, weight = 12): fc.Arbitrary<T> =>
   fc.oneof({ weight, arbitrary: common }, { weight: 1, arbitrary: rare });
 
-/** A grid, a cascade and an issue that most commands of a sequence are about, so that they meet what others left. */
+/** The grid, the cascade and the issue of most commands of a sequence, so that commands affect each other. */
 export interface Focus {
   readonly grid: number;
   readonly cascade: number;
   readonly issue: string;
 }
 
-/** Any focus on an issue that the grid applies to. */
+/** Generates a focus on an issue to which the grid applies. */
 export function focusIn(world: WorldFile): fc.Arbitrary<Focus> {
   const places = world.fields.flatMap((field) =>
     field.kind === 'grid'
@@ -41,7 +41,7 @@ export function focusIn(world: WorldFile): fc.Arbitrary<Focus> {
     .map(([place, cascade]) => ({ ...place, cascade }));
 }
 
-/** A grid or a cascade on an issue: mostly those of the focus. */
+/** Generates a grid or a cascade on an issue, often those of the focus. */
 export function placeIn(world: WorldFile, focus: Focus, kind: 'grid' | 'cascade'): fc.Arbitrary<Place> {
   const ids = world.fields.filter((field) => field.kind === kind).map(({ id }) => id);
   const anywhere = fc.record({
@@ -53,7 +53,7 @@ export function placeIn(world: WorldFile, focus: Focus, kind: 'grid' | 'cascade'
 
 const idOf = (world: WorldFile, key: string): string => String(world.issues.find((one) => one.key === key)?.id);
 
-/** Where a legacy request goes: mostly to a field of the kind on an issue. */
+/** Generates the target of a legacy request, mostly a field of the kind on an issue. */
 export function legacyTarget(world: WorldFile, focus: Focus, kind: 'grid' | 'cascade'): fc.Arbitrary<Target> {
   const others = world.fields.filter((field) => field.kind !== kind).map(({ id }) => String(id));
   return fc
@@ -69,7 +69,7 @@ export function legacyTarget(world: WorldFile, focus: Focus, kind: 'grid' | 'cas
     }));
 }
 
-/** Where a request of the newer API goes: the field may have its prefix, the issue may be a key. */
+/** Generates the target of a newer request. The field may have its prefix, the issue may be a key. */
 export function newerTarget(world: WorldFile, focus: Focus): fc.Arbitrary<Target> {
   const others = world.fields.filter((field) => field.kind !== 'grid').map(({ id }) => String(id));
   return fc
@@ -94,10 +94,10 @@ export function newerTarget(world: WorldFile, focus: Focus): fc.Arbitrary<Target
 const basic = (name: string, password: string): string =>
   `Basic ${Buffer.from(`${name}:${password}`).toString('base64')}`;
 
-/** What somebody needs who asks: to edit issues of some project, or a right beyond projects. */
+/** The permission that a caller needs: to edit issues of a project, or a right beyond projects. */
 export type Need = 'edit' | 'admin' | 'datasource' | 'sysadmin';
 
-/** The users who have what is needed. */
+/** Returns the users with this permission. */
 const usersWho = ({ users, projects }: WorldFile, need: Need): WorldFile['users'] =>
   users.filter(({ name, rights = [] }) => {
     if (rights.includes('sysadmin')) return true;
@@ -105,7 +105,7 @@ const usersWho = ({ users, projects }: WorldFile, need: Need): WorldFile['users'
     return rights.includes(need === 'datasource' && rights.includes('admin') ? 'admin' : need);
   });
 
-/** Who asks: mostly one who may. */
+/** Generates credentials, mostly of a user with the permission. */
 export function credentials(world: WorldFile, need: Need): fc.Arbitrary<string | undefined> {
   const headersOf = ({ name, password, token }: WorldFile['users'][number]): readonly string[] => [
     ...(password === '' ? [] : [basic(name, password)]),
@@ -160,14 +160,14 @@ const rawBodies: readonly Body[] = [
   { raw: '{', type: 'text/plain' },
 ];
 
-/** A body, or rarely one that no endpoint takes. */
+/** Generates a body, rarely one that no endpoint takes. */
 export const bodyOf = (value: fc.Arbitrary<unknown>): fc.Arbitrary<Body> =>
   weighted(
     value.map((one) => ({ json: one })),
     fc.constantFrom(...rawBodies),
   );
 
-/** A row that is there, or rarely an id that no row has. */
+/** Generates the id of a row, rarely an id that no row has. */
 export const rowId = (newer: boolean): fc.Arbitrary<unknown> =>
   weighted<unknown>(
     fc.nat({ max: 7 }).map((nth) => new RowPick(nth, newer)),
@@ -185,7 +185,7 @@ export const rowId = (newer: boolean): fc.Arbitrary<unknown> =>
     10,
   );
 
-/** The grid of a target. */
+/** Returns the grid of a target. */
 export function gridAt(world: WorldFile, { grid }: Place): Grid {
   const field = world.fields.find(({ id }) => id === grid);
   if (field?.kind !== 'grid') throw new TypeError(`${grid} is no grid`);

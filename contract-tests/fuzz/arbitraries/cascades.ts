@@ -8,12 +8,12 @@ type Options = Cascade['options'];
 const namesIn = (options: Options): string[] =>
   options.flatMap(({ name, options: below = [] }) => [name, ...namesIn(below)]);
 
-/** A way from the top of a cascade to one of its options. */
+/** Returns the ways from the top of a cascade to each of its options. */
 function pathsIn(options: Options): string[][] {
   return options.flatMap(({ name, options: below = [] }) => [[name], ...pathsIn(below).map((path) => [name, ...path])]);
 }
 
-/** What requests of the cascade API say of levels and options. */
+/** Returns generators of the levels and options in requests of the cascade API. */
 export function cascadeBodies(world: WorldFile) {
   const at = ({ grid }: Target): Cascade => {
     const field = world.fields.find(({ id }) => id === grid);

@@ -28,14 +28,14 @@ export const [grids, cascades, newerGrids] = [
 
 type Query = Ask['query'];
 
-/** What a request has beside the target in its path, and what somebody needs who asks. */
+/** The query and the body of a request, and the permission that it needs. */
 interface Shape {
   readonly query?: (target: Target) => fc.Arbitrary<Query>;
   readonly body?: (target: Target) => fc.Arbitrary<Body | undefined>;
   readonly need?: Need;
 }
 
-/** Rarely, a GET is asked as HEAD, or with a slash behind it. */
+/** Rarely turns GET into HEAD, or adds a slash. */
 const turned = (method: string): fc.Arbitrary<readonly [method: string, slash: readonly string[]]> =>
   fc.oneof(
     { weight: 30, arbitrary: fc.constant([method, []] as const) },
@@ -48,7 +48,7 @@ const nothing: Query = [];
 const rows = (list: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.array(list, { maxLength: 3 }).map((all) => ({ rows: all }));
 
-/** Rows that change rows: an id and values, or what is none. */
+/** Generates updates: an id and values, or anything else. */
 const updates = (world: WorldFile, newer: boolean) => (target: Target) => {
   const values = rowValues(world, gridAt(world, target), newer, false);
   return bodyOf(
@@ -64,7 +64,7 @@ const updates = (world: WorldFile, newer: boolean) => (target: Target) => {
   );
 };
 
-/** The requests that have more than a path, by operation. */
+/** Returns the shapes of the requests that have more than a path, by operation. */
 function shapesIn(world: WorldFile): Readonly<Record<string, Shape>> {
   const page = (target: Target) => pageQuery(gridAt(world, target).columns);
   const added = (newer: boolean) => (target: Target) =>
@@ -106,7 +106,7 @@ function shapesIn(world: WorldFile): Readonly<Record<string, Shape>> {
   };
 }
 
-/** The parts of the path of a route to a target, with a row or a level of it where it names one. */
+/** Generates the path of a route to a target, with a row or a level if it names one. */
 function pathTo(world: WorldFile, { template }: Route, target: Target): fc.Arbitrary<readonly unknown[]> {
   const parts: Readonly<Record<string, () => fc.Arbitrary<unknown>>> = {
     '{grid}': () => fc.constant(target.field),
@@ -122,7 +122,7 @@ function pathTo(world: WorldFile, { template }: Route, target: Target): fc.Arbit
   );
 }
 
-/** Requests of a route. */
+/** Generates requests of a route. */
 function asksOf(world: WorldFile, focus: Focus, route: Route, { query, body, need = 'edit' }: Shape) {
   const { operation, method, template } = route;
   const kind = template.includes('/multicascade/') ? 'cascade' : 'grid';
@@ -150,13 +150,13 @@ function asksOf(world: WorldFile, focus: Focus, route: Route, { query, body, nee
   );
 }
 
-/** Requests of every operation. */
+/** Returns generators of requests for every operation. */
 export function operations(world: WorldFile, focus: Focus): fc.Arbitrary<Ask>[] {
   const shapes = shapesIn(world);
   return routes.map((route) => asksOf(world, focus, route, shapes[route.operation] ?? {}));
 }
 
-/** Requests of no operation: unknown paths, and methods that a path does not take. */
+/** Generates requests without an operation: unknown paths, and methods that a path does not take. */
 export function strangers(world: WorldFile): fc.Arbitrary<Ask> {
   const paths = [
     [...grids, 'nothing'],

@@ -4,7 +4,7 @@ import type { Session } from '../session.js';
 /** A grid on an issue, as the world names them. */
 export type Place = Ask['place'];
 
-/** The id of a picked row; one that no row has where there are no rows. */
+/** Returns the id of a picked row. Without rows, an id that no row has. */
 function picked({ oracle, ids }: Session, { grid, issue }: Place, { nth, newer }: RowPick): unknown {
   const rows = oracle.moment.state.sheets.get(`${grid} ${issue}`)?.rows ?? [];
   const row = rows[nth % rows.length];
@@ -12,9 +12,9 @@ function picked({ oracle, ids }: Session, { grid, issue }: Place, { nth, newer }
   return row?.id ?? 999_999;
 }
 
-/** A value in which rows are picked, with the ids that they have now. */
+/** Returns a value with its picked rows replaced by their current ids. */
 export const resolved = (session: Session, place: Place, value: unknown): unknown =>
   withIds(value, (pick) => picked(session, place, pick));
 
-/** Whether rows of the newer API are picked in a value. */
+/** Says whether a value picks rows of the newer API. */
 export const picksNewer = (value: unknown): boolean => picksIn(value).some(({ newer }) => newer);

@@ -5,7 +5,7 @@ import { nameIn } from './rows.js';
 
 type Parameter = readonly [name: string, value: unknown];
 
-/** Small pages are more common: few grids have many rows. */
+/** Small pages are more common, because few grids have many rows. */
 const right = ['0', '1', '1', '1', '1', '1', '2', '2', '2', '3', '50', '007', '1000', '1001'];
 const wrong = ['-1', '1.5', 'abc', '1e2', '0x1', ' 1', '+1'];
 
@@ -25,7 +25,7 @@ const whole = (name: string): fc.Arbitrary<readonly Parameter[]> =>
     },
   );
 
-/** A list of columns: some that are there, with blanks and repeats, rarely one that is not. */
+/** Generates a list of columns, with blanks and repetitions, rarely with an unknown one. */
 export function columnList(
   name: string,
   columns: readonly Column[],
@@ -40,11 +40,11 @@ export function columnList(
   return sometimes(text.map((value): Parameter => [name, value]));
 }
 
-/** The page and the columns of a legacy read. */
+/** Generates the page and the columns of a legacy read. */
 export const pageQuery = (columns: readonly Column[]): fc.Arbitrary<readonly Parameter[]> =>
   fc.tuple(whole('startAt'), whole('maxResults'), columnList('columns', columns, false)).map((all) => all.flat());
 
-/** The row that endpoint 10 may be asked for. */
+/** Generates the row in a query of endpoint 10. */
 export const rowQuery: fc.Arbitrary<readonly Parameter[]> = fc.oneof(
   { weight: 12, arbitrary: fc.constant([]) },
   { weight: 4, arbitrary: fc.nat({ max: 7 }).map((nth): Parameter[] => [['rowId', new RowPick(nth, false)]]) },

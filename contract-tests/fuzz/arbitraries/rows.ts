@@ -15,12 +15,12 @@ function recordOf(columns: readonly Column[], newer: boolean, value: (column: Co
   return Object.fromEntries(columns.map((column) => [nameIn(column, newer), value(column)]));
 }
 
-/** Values of some columns: each is right, and columns that may not be written are left out. */
+/** Generates valid values of some columns, without those that cannot be written. */
 export function rightRow(world: WorldFile, { columns }: Grid, newer: boolean, isNew: boolean): fc.Arbitrary<Values> {
   const writable = columns.filter((column) => !isComputed(column) && !(newer && column.readOnly));
   const required = writable.filter((column) => isNew && column.required).map((column) => nameIn(column, newer));
   const record = recordOf(writable, newer, (column) => takenValue(world, column, newer));
-  // A few columns at a time, so that rows that are duplicates of each other are no rarity.
+  // A few columns at a time, so that duplicate rows are common.
   return fc.record(record, { requiredKeys: required }).chain((row) => {
     const optional = Object.keys(row).filter((name) => !required.includes(name));
     return fc
@@ -31,7 +31,7 @@ export function rightRow(world: WorldFile, { columns }: Grid, newer: boolean, is
   });
 }
 
-/** Values of some columns of which any may be wrong. */
+/** Generates values of some columns, valid or not. */
 function anyRow(world: WorldFile, { columns }: Grid, newer: boolean): fc.Arbitrary<Values> {
   const known = fc.record(
     recordOf(columns, newer, (column) => anyValue(world, column, newer)),
@@ -45,7 +45,7 @@ function anyRow(world: WorldFile, { columns }: Grid, newer: boolean): fc.Arbitra
     .map(([row, more]) => Object.fromEntries([...Object.entries(row), ...Object.entries(more)]));
 }
 
-/** The values of a row: mostly right. */
+/** Generates the values of a row, mostly valid. */
 export const rowValues = (world: WorldFile, grid: Grid, newer: boolean, isNew: boolean): fc.Arbitrary<Values> =>
   fc.oneof(
     { weight: 5, arbitrary: rightRow(world, grid, newer, isNew) },
@@ -54,7 +54,7 @@ export const rowValues = (world: WorldFile, grid: Grid, newer: boolean, isNew: b
 
 const emptied = (value: unknown): unknown => (value === '' ? null : value === null ? '' : value);
 
-/** The values of new rows; sometimes two that are equal, or differ in null and an empty text alone. */
+/** Generates the values of new rows, sometimes two that are equal or differ only in null and an empty text. */
 export function newRows(world: WorldFile, grid: Grid, newer: boolean): fc.Arbitrary<readonly Values[]> {
   const row = rowValues(world, grid, newer, true);
   const twins = fc

@@ -5,7 +5,7 @@ import type { Place } from './picks.js';
 import { isComputed } from './rows.js';
 import { anyValue, takenValue } from './values.js';
 
-/** What a test does behind the service's back. */
+/** A direct step of a test, past the service. */
 export type StageStep =
   | { readonly does: 'snapshot' | 'undo' | 'reset' | 'failNext' }
   | { readonly does: 'restore'; readonly nth: number }
@@ -40,12 +40,12 @@ function importing(world: WorldFile, focus: Focus): fc.Arbitrary<StageStep> {
 
 const times = [0, 1, -1, 5, 1_772_442_000_000, 1_772_442_000_001, 8.64e15, -8.64e15, 8.64e15 + 1, 1.5];
 
-/** Steps of all kinds. */
+/** Returns generators of all kinds of steps. */
 export function stageSteps(world: WorldFile, focus: Focus): fc.Arbitrary<StageStep>[] {
   return [
     fc.constant({ does: 'snapshot' }),
     fc.nat({ max: 5 }).map((nth): StageStep => ({ does: 'restore', nth })),
-    ...Array.from({ length: 5 }, () => fc.constant<StageStep>({ does: 'undo' })), // as often as five kinds of step
+    ...Array.from({ length: 5 }, () => fc.constant<StageStep>({ does: 'undo' })), // as often as five other kinds of step
     fc.constant({ does: 'reset' }),
     fc.boolean().map((keepStart): StageStep => ({ does: 'load', keepStart })),
     importing(world, focus),

@@ -3,7 +3,7 @@ import type { WorldFile } from '../../../src/index.js';
 import type { Column } from '../oracle/state.js';
 import { valuesTaken } from '../oracle/values.js';
 
-/** Values that some kind of column refuses; several are right for one kind and wrong for the others. */
+/** Values that some kind of column refuses. Several are valid for one kind and invalid for the others. */
 const strangeValues: readonly unknown[] = [
   'twelve',
   '12',
@@ -44,17 +44,17 @@ const strangeValues: readonly unknown[] = [
 
 const empties = [null, '', []];
 
-/** A value that a column takes, empty ones among them where they are. */
+/** Generates a valid value of a column, also empty ones if it may be empty. */
 export function takenValue(world: WorldFile, column: Column, newer: boolean): fc.Arbitrary<unknown> {
   const values = fc.constantFrom(...valuesTaken(world, column, newer));
   if (column.required) return values;
   if (column.kind !== 'string' && column.kind !== 'textarea') {
     return fc.oneof({ weight: 4, arbitrary: values }, fc.constantFrom<unknown>(...(newer ? empties : [null, ''])));
   }
-  // Few different texts, so that rows are often duplicates, or differ in null and an empty text alone.
+  // Few different texts, so that rows are often duplicates, or differ only in null and an empty text.
   return fc.oneof({ weight: 1, arbitrary: values }, fc.constantFrom<unknown>('a', null, ''));
 }
 
-/** Any value. */
+/** Generates any value. */
 export const anyValue = (world: WorldFile, column: Column, newer: boolean): fc.Arbitrary<unknown> =>
   fc.oneof(takenValue(world, column, newer), fc.constantFrom<unknown>(...empties), fc.constantFrom(...strangeValues));

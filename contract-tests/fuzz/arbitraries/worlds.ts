@@ -10,7 +10,7 @@ type Rows = NonNullable<WorldFile['rows']>;
 
 const names = ['root', 'ada', 'ed', 'vera', 'bob'];
 
-/** Permissions of users: the first may do all, everywhere. */
+/** Generates the permissions of users. The first user may edit everywhere. */
 const permissions: fc.Arbitrary<Permissions> = fc
   .dictionary(fc.constantFrom(...names.slice(1)), fc.constantFrom('none', 'view', 'edit'))
   .map((given): Permissions => ({ ...Object.fromEntries(Object.entries(given)), root: 'edit' }));
@@ -31,7 +31,7 @@ const users: fc.Arbitrary<WorldFile['users']> = fc.tuple(...names.map(() => righ
 
 const listKinds = ['singleSelect', 'multiSelect'] as const;
 
-/** The kinds that are stored and need no other member: a new kind is among them, and the oracle has to know it. */
+/** The stored kinds that need no other member. A new kind is among them, so the oracle must know it. */
 const storedKinds = (Object.keys(columnKinds) as ColumnKind[]).filter(
   (kind) => columnKinds[kind].computed === undefined && !listKinds.some((list) => list === kind),
 );
@@ -41,7 +41,7 @@ const options = fc
   .map((titles) => titles.map((title, i) => ({ title, value: i === 0 ? 'Done' : `v${i}` })));
 
 const flags = fc.record({ required: fc.boolean(), readOnly: fc.boolean() }).map(({ required, readOnly }) =>
-  // A column that is required and cannot be written lets the newer API add no row.
+  // A required read-only column would keep the newer API from adding any row.
   required ? { required } : readOnly ? { readOnly } : {},
 );
 
@@ -103,7 +103,7 @@ const cascadeOf = (id: number): fc.Arbitrary<Cascade> =>
     })),
   );
 
-/** Rows that are there from the start; some have source rows, too. */
+/** Generates the initial rows. Some grids have source rows, too. */
 function rowsOf(world: WorldFile): fc.Arbitrary<Rows> {
   const sheets = world.fields.flatMap((field) => {
     if (field.kind !== 'grid') return [];
@@ -131,7 +131,7 @@ const project = (key: string) => permissions.map((one) => ({ key, name: key, per
 const issue = (id: number, key: string) =>
   fc.option(permissions, { nil: undefined, freq: 1 }).map((own) => ({ id, key, ...(own && { permissions: own }) }));
 
-/** A world of two projects, four issues, two or three grids and two cascades. */
+/** Generates worlds of two projects, four issues, two grids and two cascades. */
 export const anyWorld: fc.Arbitrary<WorldFile> = fc
   .record({
     users,

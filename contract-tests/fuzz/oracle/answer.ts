@@ -1,23 +1,23 @@
-/** What the oracle says that a service must answer. */
+/** The oracle's answer to a request. */
 export interface Answer {
-  /** The operation that was asked for, if it was one. */
+  /** The operation, if the request had one. */
   readonly operation?: string;
   readonly status: number;
-  /** What the body says; undefined for no body. */
+  /** The body. Undefined without a body. */
   readonly body?: unknown;
-  /** The failures that a refusal tells: for each the column that it is about, if it is about one. */
+  /** The failures of a refusal: the column of each, or undefined. */
   readonly failures?: readonly (string | undefined)[];
-  /** Whose form the error body has. */
+  /** Whether the error body has the form of the newer API. */
   readonly newer?: boolean;
   readonly headers?: readonly string[];
 }
 
-/** A row id of the newer API, which the oracle knows by the legacy id alone. */
+/** A row id of the newer API, of which the oracle knows only the legacy id. */
 export interface OpaqueId {
   readonly rowWithId: number;
 }
 
-/** A request that is refused. */
+/** The refusal of a request. */
 export class Refusal {
   constructor(
     readonly status: number,
@@ -27,7 +27,7 @@ export class Refusal {
 
 type Checks<T extends unknown[]> = { readonly [K in keyof T]: () => T[K] };
 
-/** The results of several checks. Throws one Refusal with the failures of all; what is not there counts before the rest. */
+/** Returns the results of several checks. Throws one Refusal with the failures of all. A missing thing counts before the rest. */
 export function each<T extends unknown[]>(...checks: Checks<T>): T {
   const refusals: Refusal[] = [];
   const results = checks.map((check) => {

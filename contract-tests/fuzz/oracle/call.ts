@@ -3,31 +3,31 @@ import { isObject } from '../../../src/validation/json.js';
 import { type Answer, Refusal, type Sent } from './answer.js';
 import { type Cascade, type Grid, type Issue, type State, sheetIn, type User } from './state.js';
 
-/** A request under way: who asks, of what world, and the state that it leaves behind. */
+/** A request in progress: the user, the world, and the state after it. */
 export interface Call {
   readonly world: WorldFile;
   readonly sent: Sent;
   readonly user: User;
-  /** The parts of the path between slashes that name something. */
+  /** The names and ids in the path. */
   readonly parts: readonly string[];
   readonly query: URLSearchParams;
-  /** The legacy id of a row of the newer API, of those that were seen. */
+  /** Returns the legacy id of a row of the newer API that was read before. */
   readonly rowOf: (newerId: string) => number | undefined;
   state: State;
 }
 
-/** An endpoint: how it is reached, and what it does. */
+/** An endpoint with its route and its function. */
 export interface Route {
   readonly endpoint: number;
   readonly operation: string;
   readonly method: string;
-  /** The path, with the names of what it leads to in braces, and what fits it. */
+  /** The path with its names in braces, and as a regular expression. */
   readonly template: string;
   readonly path: RegExp;
   readonly run: (call: Call) => Answer;
 }
 
-/** A route whose path has the names of what it leads to in braces. */
+/** Returns a route from a path with names in braces. */
 export const route = (
   endpoint: number,
   operation: string,
@@ -49,7 +49,7 @@ const basic = (text: string): readonly [string, string] | undefined => {
   return colon < 0 ? undefined : [decoded.slice(0, colon), decoded.slice(colon + 1)];
 };
 
-/** Who sent a request. Throws a Refusal for nobody. */
+/** Returns the user of a request. Throws a Refusal if there is none. */
 export function authenticated(world: WorldFile, { headers }: Sent): User {
   const [scheme, credentials = ''] = (headers.authorization ?? '').split(' ');
   const given = scheme === 'Basic' ? basic(credentials) : undefined;
@@ -66,23 +66,23 @@ const levels = ['none', 'view', 'edit'];
 
 export const projectOf = ({ key }: Issue): string => key.slice(0, key.lastIndexOf('-'));
 
-/** Whether a user may do so in a project. */
+/** Says whether a user has this permission in a project. */
 export function mayIn({ world, user }: Call, project: string, wanted: string): boolean {
   const granted = world.projects.find(({ key }) => key === project)?.permissions?.[user.name] ?? 'none';
   return levels.indexOf(granted) >= levels.indexOf(wanted);
 }
 
-/** Whether a user may do so on an issue, which may override its project. */
+/** Says whether a user has this permission on an issue, which may override its project. */
 export function may(call: Call, issue: Issue, wanted: string): boolean {
   const own = issue.permissions?.[call.user.name];
   return own === undefined ? mayIn(call, projectOf(issue), wanted) : levels.indexOf(own) >= levels.indexOf(wanted);
 }
 
-/** The number of digits in a path; NaN for any other text, and past 2^53-1. */
+/** Returns the number of the digits in a path. NaN for other text, and above 2^53-1. */
 export const numberIn = (text: string): number =>
   /^\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : Number.NaN;
 
-/** A custom field of a kind by its legacy id. Throws a Refusal: 404 where there is none, 400 where it is another kind. */
+/** Returns a field of a kind by its legacy id. Throws a Refusal: 404 for a missing field, 400 for another kind. */
 export function fieldOf(call: Call, id: number | string, kind: 'grid'): Grid;
 export function fieldOf(call: Call, id: number | string, kind: 'cascade'): Cascade;
 export function fieldOf({ world }: Call, id: number | string, kind: string) {
@@ -93,7 +93,7 @@ export function fieldOf({ world }: Call, id: number | string, kind: string) {
   return field;
 }
 
-/** An issue by its legacy id that the user may view, or edit. */
+/** Returns an issue by its legacy id. Throws a Refusal if it is missing or the user may not view, or edit, it. */
 export function issueOf(call: Call, id: string, wanted: 'view' | 'edit'): Issue {
   const issue = call.world.issues.find((one) => one.id === numberIn(id));
   if (issue === undefined) throw new Refusal(404);
@@ -101,13 +101,13 @@ export function issueOf(call: Call, id: string, wanted: 'view' | 'edit'): Issue 
   return issue;
 }
 
-/** Whether an issue is within the context of a grid. */
+/** Says whether an issue is in the context of a grid. */
 export const applies = ({ projects }: Grid, issue: Issue): boolean => projects?.includes(projectOf(issue)) ?? true;
 
-/** The rows of a grid on an issue. */
+/** Returns the sheet of a grid on an issue. */
 export const sheetOf = (call: Call, grid: Grid, issue: Issue) => sheetIn(call.state, grid.id, issue.key);
 
-/** The body of a request. Throws a Refusal when it is not JSON. */
+/** Returns the body of a request. Throws a Refusal if it is not JSON. */
 export function bodyOf({ sent }: Call): unknown {
   const type = sent.headers['content-type'];
   if (type !== undefined && !/^application\/json\b/.test(type)) throw new Refusal(415);
@@ -118,7 +118,7 @@ export function bodyOf({ sent }: Call): unknown {
   }
 }
 
-/** A list among the members of the body. */
+/** Returns a list among the members of the body. Throws a Refusal if there is none. */
 export function listIn(body: unknown, name: string): readonly unknown[] {
   const list = isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
   if (!Array.isArray(list)) throw new Refusal(400);

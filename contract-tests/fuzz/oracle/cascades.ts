@@ -6,7 +6,7 @@ import { type Cascade, type Issue, sheetKey } from './state.js';
 type Option = Cascade['options'][number];
 type Selection = ReadonlyMap<string, string>;
 
-/** The names of the options of a level below what is selected above it. */
+/** Returns the options of a level below the selection above it. */
 function optionsOf(cascade: Cascade, selection: Selection, level: string): string[] {
   let options: readonly Option[] = cascade.options;
   for (const above of cascade.levels.slice(0, cascade.levels.indexOf(level))) {
@@ -35,7 +35,7 @@ const readSelection = (call: Call): Answer => ({
   body: Object.fromEntries(found(call, 'view').selection),
 });
 
-/** Throws a Refusal with a failure for each of what is wrong: levels are no columns. */
+/** Throws a Refusal with a failure for each wrong member. Levels are not columns, so no failure names a column. */
 function refuseEach(wrong: readonly unknown[]): void {
   if (wrong.length === 0) return;
   throw new Refusal(
@@ -44,7 +44,7 @@ function refuseEach(wrong: readonly unknown[]): void {
   );
 }
 
-/** Endpoint 20: from the top, so that each level is below what the request selects above it; a level that changes takes all below with it. */
+/** Endpoint 20: selects from the top, each level below the request's selection above it. A changed level clears all below. */
 function selectOptions(call: Call): Answer {
   const { cascade, issue, selection } = found(call, 'edit');
   const body = bodyOf(call);
@@ -66,7 +66,7 @@ function selectOptions(call: Call): Answer {
   return select(call, cascade, issue, selected);
 }
 
-/** Endpoint 21: a level that is reset takes all below with it. */
+/** Endpoint 21: a level that is reset clears all below. */
 function resetLevels(call: Call): Answer {
   const { cascade, issue, selection } = found(call, 'edit');
   const body = bodyOf(call);

@@ -1,12 +1,12 @@
 import { member } from '../../../src/validation/json.js';
 import type { State } from './state.js';
 
-/** What of an exported world a request can change, in a form in which two worlds that are alike are equal. */
+/** The parts of an exported world that a request can change. Equal worlds have equal parts. */
 export interface Exported {
   readonly now: unknown;
   readonly lastRowId: unknown;
   readonly lastTaskId: unknown;
-  /** `grid issue` to what the sheet holds. */
+  /** `grid issue` to the contents of the sheet. */
   readonly sheets: Readonly<Record<string, unknown>>;
   /** `cascade issue` to level name and option name. */
   readonly selections: Readonly<Record<string, unknown>>;
@@ -15,7 +15,7 @@ export interface Exported {
 const sorted = (entries: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
   Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** Of a userlist cell the key: the rest is the user's, and is compared where it is read. */
+/** Returns the key of a userlist cell: the rest belongs to the user, and is compared where it is read. */
 const cellOf = (value: unknown): unknown => {
   const key = member(value, 'key');
   return key === undefined ? value : { key };
@@ -32,7 +32,7 @@ const listed = (value: unknown, name: string): readonly unknown[] => {
   return Array.isArray(list) ? list : [];
 };
 
-/** Of a world file, what a request can change. */
+/** Returns the parts of a world file that a request can change. */
 export function exportedOf(world: unknown): Exported {
   const sheets = listed(world, 'rows').map((sheet): [string, unknown] => [
     `${member(sheet, 'grid')} ${member(sheet, 'issue')}`,
@@ -60,7 +60,7 @@ export function exportedOf(world: unknown): Exported {
   };
 }
 
-/** The same of a state of the oracle. */
+/** Returns the same parts of a state of the oracle. */
 export const exportedState = (state: State): Exported => ({
   now: state.now,
   lastRowId: state.lastRowId,

@@ -2,7 +2,7 @@ import type { Cells } from './state.js';
 
 const text = (cells: Cells, id: string): string => String(cells.get(id) ?? '');
 
-/** The formulas of the worlds that are tried, by their expression. */
+/** The formulas of the worlds, by expression. */
 export const formulas: Readonly<Record<string, (cells: Cells) => unknown>> = {
   'count * price': (cells) => {
     const [count, price] = [cells.get('count'), cells.get('price')];

@@ -23,7 +23,7 @@ const single = (query: URLSearchParams, name: string): string | undefined => {
   return given[0];
 };
 
-/** A whole number in the query, or what holds without it. */
+/** Returns a whole number in the query. Undefined without one. Throws a Refusal for other text. */
 function wholeIn(query: URLSearchParams, name: string): number | undefined {
   const given = single(query, name);
   if (given === undefined) return undefined;
@@ -31,7 +31,7 @@ function wholeIn(query: URLSearchParams, name: string): number | undefined {
   return Number(given);
 }
 
-/** The columns that a list of names selects; all without one. */
+/** Returns the columns that a list of names selects: all without a list. Throws a Refusal for unknown names. */
 export function chosenColumns(columns: readonly Column[], given: string | undefined, by: (column: Column) => string) {
   const names = [...new Set((given ?? '').split(',').map((name) => name.trim()))].filter((name) => name !== '');
   const unknown = names.filter((name) => !columns.some((column) => by(column) === name));
@@ -49,7 +49,7 @@ const rowsOf = (issue: Issue, rows: readonly Row[], columns: readonly Column[]):
     ]),
   );
 
-/** The page, the columns and, on endpoint 10, the row that the query asks for. */
+/** Returns the page, the columns and, for endpoint 10, the row of a query. */
 function askedFor({ query }: Call, grid: Grid, withRow: boolean) {
   const [startAt = 0, most = 50, wanted, columns] = each(
     () => wholeIn(query, 'startAt'),
@@ -72,8 +72,7 @@ function readRows(call: Call): Answer {
   const issue = issueOf(call, issueId, 'view');
   if (!applies(grid, issue)) throw new Refusal(400);
   if (rowId !== undefined && !/^-?\d+$/.test(rowId)) {
-    // the form of a query is checked before a row is looked for (choice checks.order), and the names in it after that;
-    // a query of a wrong form is refused with every fault in it
+    // the form of a query is checked before the row, and its names after (choice checks.order); a refusal has all faults of the form
     try {
       each(
         () => wholeIn(call.query, 'startAt'),
@@ -120,7 +119,7 @@ function readDatasource(call: Call): Answer {
   return { status: 200, body: { configurationTableName: '', ...dataSource } };
 }
 
-/** Endpoint 3: by project (section 4.1.1). */
+/** Endpoint 3, by project (section 4.1.1). */
 function countRows(call: Call): Answer {
   const grid = fieldOf(call, call.parts[0] ?? '', 'grid');
   const seen = call.world.issues.filter((issue) => mayIn(call, projectOf(issue), 'view'));

@@ -54,7 +54,7 @@ function deleteLegacyRows(call: Call): Answer {
   return { status: 204 };
 }
 
-/** The rows of a sheet that stay. A sheet that loses none is left alone. */
+/** Keeps some rows of a sheet. A sheet that loses none stays as it is. */
 function keepRows(call: Call, there: There, stays: (row: Row, i: number, rows: readonly Row[]) => boolean): Answer {
   const { rows } = sheetOf(call, there.grid, there.issue);
   const kept = rows.filter(stays);
@@ -65,7 +65,7 @@ function keepRows(call: Call, there: There, stays: (row: Row, i: number, rows: r
 /** Endpoint 6. */
 const clearGrid = (call: Call): Answer => keepRows(call, written(call), () => false);
 
-/** Endpoint 7: equal in every column but sequences; the first stays. */
+/** Endpoint 7: removes rows that are equal in every column except sequences and formulas. The first stays. */
 function clearDuplicates(call: Call): Answer {
   const there = written(call);
   const compared = there.grid.columns.filter(({ kind }) => kind !== 'sequence' && kind !== 'formula');
@@ -77,7 +77,7 @@ function clearDuplicates(call: Call): Answer {
 /** Endpoint 8. */
 const clearNotModified = (call: Call): Answer => keepRows(call, written(call), ({ modified }) => modified !== 0);
 
-/** Endpoint 5: every id is checked before any is reloaded; a grid without source rows keeps its rows. */
+/** Endpoint 5: checks every id before it reloads any. A grid without source rows keeps its rows. */
 function reloadGrids(call: Call): Answer {
   const issue = issueOf(call, call.parts[0] ?? '', 'edit');
   const given = listIn(bodyOf(call), 'gridIds');

@@ -7,7 +7,7 @@ import { addRows, deleteRows, type There, updateRows } from './row-writes.js';
 import type { Grid } from './state.js';
 import { newerCell } from './values.js';
 
-/** A grid as the newer API names it; a field that is no grid is as one that is not there. */
+/** Returns a grid by its name in the newer API. Throws a Refusal with 404, also for a field that is not a grid. */
 function gridOf(call: Call, id: string): Grid {
   try {
     return fieldOf(call, id.replace(/^customfield_(?=\d+$)/, ''), 'grid');

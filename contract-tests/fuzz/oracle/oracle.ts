@@ -5,13 +5,13 @@ import { exportedState } from './exported.js';
 import { partsOf, routesOf } from './routes.js';
 import { initialState, type State } from './state.js';
 
-/** A moment to go back to: the world, and where a reset goes back to. */
+/** A moment to restore: the world, and the state of a reset. */
 export interface Moment {
   readonly state: State;
   readonly initial: State;
 }
 
-/** The oracle: a world, how it was, and what is planned. */
+/** The oracle: a world, its moments, and the planned failures. */
 export interface Oracle {
   readonly world: WorldFile;
   moment: Moment;
@@ -25,11 +25,11 @@ export function createOracle(world: WorldFile): Oracle {
   return { world, moment: { state, initial: state }, past: [], plannedFailures: 0 };
 }
 
-/** Whether two states are alike but for the time, which is no change that can be taken back. */
+/** Says whether two states are equal except for the time, whose change cannot be undone. */
 const isAlike = (one: State, other: State): boolean =>
   JSON.stringify(exportedState({ ...one, now: other.now })) === JSON.stringify(exportedState(other));
 
-/** Takes a moment; where the world is another one then, it is a change that can be taken back. */
+/** Takes a moment. If its world is a different one, this is a change that can be undone. */
 export function take(oracle: Oracle, moment: Moment): void {
   const { initial } = moment;
   const goesBackThere = initial.now === oracle.moment.initial.now && isAlike(initial, oracle.moment.initial);
@@ -66,7 +66,7 @@ const refusal = ({ status, failures }: Refusal, sent: Sent): Answer => ({
   headers: headersOf[status] ?? [],
 });
 
-/** What the service must answer to a request; the oracle's world changes with it. */
+/** Returns the right answer to a request, and changes the oracle's world. */
 export function ask(oracle: Oracle, sent: Sent, rowOf: Call['rowOf']): Answer {
   const reached = routesOf(new URL(sent.path, 'http://oracle.test').pathname);
   const method = sent.method === 'HEAD' ? 'GET' : sent.method;
@@ -81,7 +81,7 @@ export function ask(oracle: Oracle, sent: Sent, rowOf: Call['rowOf']): Answer {
   }
 }
 
-/** Takes the last change back, though not the time; gives whether there was one. */
+/** Undoes the last change, except of the time. Returns whether there was one. */
 export function undo(oracle: Oracle): boolean {
   const last = oracle.past.at(-1);
   if (last === undefined) return false;
@@ -91,13 +91,13 @@ export function undo(oracle: Oracle): boolean {
   return true;
 }
 
-/** Goes back to where the world started. */
+/** Restores the initial world. */
 export function reset(oracle: Oracle): void {
   oracle.plannedFailures = 0;
   take(oracle, { ...oracle.moment, state: oracle.moment.initial });
 }
 
-/** Loads the world that is there, as an exported one. */
+/** Loads the current world again, as an exported one. */
 export function reload(oracle: Oracle, keepStart: boolean): void {
   const { state, initial } = oracle.moment;
   oracle.moment = { state, initial: keepStart ? initial : state };

@@ -7,9 +7,9 @@ import { newerRoutes } from './newer.js';
 /** The routes of the service (section 4). */
 export const routes: readonly Route[] = [...legacyReads, ...legacyWrites, ...newerRoutes, ...cascadeRoutes];
 
-/** The routes that a path leads to, whatever the method. */
+/** Returns the routes that match a path, for any method. */
 export const routesOf = (path: string): Route[] => routes.filter((one) => one.path.test(path));
 
-/** What a request names in its path. */
+/** Returns the names and ids in a path. */
 export const partsOf = ({ path }: Route, given: string): string[] =>
   (path.exec(given)?.slice(1) ?? []).map((part) => decodeURIComponent(part));

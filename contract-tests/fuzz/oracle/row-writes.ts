@@ -3,26 +3,26 @@ import { sheetOf } from './call.js';
 import { changesIn, type Dialect, lacking, noFailures, objectsIn, refuseIfAny } from './given-rows.js';
 import { appendRows, type Cells, type Grid, type Issue, type Row, type Sheet, withSheet } from './state.js';
 
-/** A grid on an issue that is written to. */
+/** A grid and an issue for a write. */
 export interface There {
   readonly grid: Grid;
   readonly issue: Issue;
 }
 
-/** Writes the rows of a sheet; a write through the service lets search see all of them. */
+/** Writes the rows of a sheet. A write through the service lets search see all of them. */
 export function writeRows(call: Call, { grid, issue }: There, rows: readonly Row[], sheet: Partial<Sheet> = {}): void {
   const written = { ...sheetOf(call, grid, issue), ...sheet, rows, unseen: 0 };
   call.state = withSheet(call.state, grid.id, issue.key, written);
 }
 
-/** Cells with changes. */
+/** Returns cells with changes. Undefined empties a cell. */
 const changed = (cells: Cells, changes: ReadonlyMap<string, unknown>): Cells =>
   new Map([...cells, ...changes].filter(([id]) => !changes.has(id) || changes.get(id) !== undefined));
 
-/** When a row is changed; 0 would say that it never was. */
+/** Returns the mark of a changed row, never 0, which means unmodified. */
 const changedAt = ({ state }: Call): number => Math.max(1, state.now);
 
-/** Adds rows, and gives their legacy ids. */
+/** Adds rows. Returns their legacy ids. */
 export function addRows(call: Call, there: There, dialect: Dialect, given: readonly unknown[], ofColumn: number) {
   const failures = noFailures();
   const added = objectsIn(given).map((row) => {
@@ -38,18 +38,18 @@ export function addRows(call: Call, there: There, dialect: Dialect, given: reado
   return rows.slice(rows.length - added.length).map(({ id }) => id);
 }
 
-/** One row of an update: which, and what of it. */
+/** A row of an update: its id and its values. */
 export interface Update {
   readonly id: number | undefined;
   readonly values: object;
 }
 
-/** Updates rows one after the other. */
+/** Updates rows in turn. */
 export function updateRows(call: Call, there: There, dialect: Dialect, given: readonly Update[], ofColumn: number) {
   const failures = noFailures();
   let { rows } = sheetOf(call, there.grid, there.issue);
   for (const { id, values } of given) {
-    if (!rows.some((row) => row.id === id)) failures.rows.push(undefined); // each time that it is given
+    if (!rows.some((row) => row.id === id)) failures.rows.push(undefined); // once for each time that it is given
     const changes = changesIn(call, there.grid, dialect, values, failures);
     rows = rows.map((row) =>
       row.id === id ? { ...row, modified: changedAt(call), cells: changed(row.cells, changes) } : row,
@@ -59,7 +59,7 @@ export function updateRows(call: Call, there: There, dialect: Dialect, given: re
   if (given.length > 0) writeRows(call, there, rows);
 }
 
-/** Deletes rows by their legacy ids, which are undefined for rows that no one has seen; each is given once. */
+/** Deletes rows by their legacy ids, each given once. The id of a row that was never read is undefined. */
 export function deleteRows(call: Call, there: There, ids: readonly (number | undefined)[]): void {
   const { rows } = sheetOf(call, there.grid, there.issue);
   const failures = noFailures();

@@ -12,10 +12,7 @@ const gridAndIssue = ({ world }: Oracle, id: number, key: string) => {
   return { grid, issue };
 };
 
-/**
- * Whether a world holds a value that the APIs do not take, or take for another: an empty text, which is no empty cell, a user who
- * is gone, an option that is selected twice, and a moment out of a date's reach.
- */
+/** Says whether a world stores a value that the APIs do not take as it is: empty text, a missing user, a repeated option, a far moment. */
 function isHeld({ kind, options = [] }: Column, given: unknown): boolean {
   if (kind === 'multiSelect' && Array.isArray(given) && given.length > 0)
     return given.every((one) => options.some(({ title }) => title === one));
@@ -24,7 +21,7 @@ function isHeld({ kind, options = [] }: Column, given: unknown): boolean {
   return ['date', 'datetime', 'time'].includes(kind) && Number.isSafeInteger(given);
 }
 
-/** Adds rows past the service: search does not see them. Gives their ids. */
+/** Adds rows past the service, so that search does not see them. Returns their ids. */
 export function importRows(oracle: Oracle, id: number, key: string, rows: readonly object[]): number[] {
   const { grid, issue } = gridAndIssue(oracle, id, key);
   if (!applies(grid, issue)) throw new Refusal(400);
@@ -46,14 +43,14 @@ export function importRows(oracle: Oracle, id: number, key: string, rows: readon
   return sheet.rows.slice(sheet.rows.length - added.length).map((row) => row.id);
 }
 
-/** How many rows of a grid on an issue the tracker's search sees. */
+/** Returns the number of rows of a grid on an issue that the tracker's search sees. */
 export function seenRows(oracle: Oracle, id: number, key: string): number {
   gridAndIssue(oracle, id, key);
   const { rows, unseen } = sheetIn(oracle.moment.state, id, key);
   return rows.length - unseen;
 }
 
-/** The keys of the issues with a row that search sees and that has a text, in any letter case. */
+/** Returns the keys of issues with a row that search sees and that contains a text, in any letter case. */
 export function search({ world, moment }: Oracle, text: string): string[] {
   const grids = world.fields.filter((field): field is Grid => field.kind === 'grid');
   const has = (cell: unknown): boolean => String(cell).toLowerCase().includes(text.toLowerCase());
@@ -67,7 +64,7 @@ export function search({ world, moment }: Oracle, text: string): string[] {
   return found.map(({ key }) => key).sort();
 }
 
-/** Sets the time. */
+/** Sets the time. Throws a Refusal for an invalid one. */
 export function setClock(oracle: Oracle, now: number): void {
   if (!Number.isInteger(now) || Math.abs(now) > 8.64e15) throw new Refusal(400);
   oracle.moment = { ...oracle.moment, state: { ...oracle.moment.state, now } };

@@ -1,11 +1,11 @@
 import type { WorldFile } from '../../../src/index.js';
 
-/** Column id to what a row holds there, in the value format of the newer API; an empty cell is not in it. */
+/** Column id to value, in the format of the newer API. Empty cells are absent. */
 export type Cells = ReadonlyMap<string, unknown>;
 
 export interface Row {
   readonly id: number;
-  /** 0 when the row is as it was loaded, else the time of the change. */
+  /** 0 if the row is as it was loaded, else the time of the change. */
   readonly modified: number;
   readonly cells: Cells;
 }
@@ -13,14 +13,14 @@ export interface Row {
 /** The rows of a grid on an issue. */
 export interface Sheet {
   readonly rows: readonly Row[];
-  /** How many of the last rows were imported past the service. */
+  /** The number of last rows that were imported past the service. */
   readonly unseen: number;
   readonly lastSequence: number;
-  /** What the data source of the grid holds for the issue: rows of the world file and imported ones. */
+  /** The rows of the data source for the issue: those of the world file, and imported ones. */
   readonly source?: readonly Cells[];
 }
 
-/** All that a request can change. Nothing of it is changed in place: a snapshot is the value itself. */
+/** All that a request can change. It is immutable, so a snapshot is the value itself. */
 export interface State {
   readonly now: number;
   readonly lastRowId: number;
@@ -38,7 +38,7 @@ export type Column = Grid['columns'][number];
 export type Issue = WorldFile['issues'][number];
 export type User = WorldFile['users'][number];
 
-/** The name of a field on an issue. */
+/** Returns the key of a field on an issue. */
 export const sheetKey = (field: number, issue: string): string => `${field} ${issue}`;
 
 const noSheet: Sheet = { rows: [], unseen: 0, lastSequence: 0 };
@@ -51,11 +51,11 @@ export const withSheet = (state: State, grid: number, issue: string, sheet: Shee
   sheets: new Map(state.sheets).set(sheetKey(grid, issue), sheet),
 });
 
-/** Whether a grid has a data source of its own: source rows on any issue. */
+/** Says whether a grid has a data source: source rows on any issue. */
 export const hasSource = (state: State, grid: number): boolean =>
   [...state.sheets].some(([key, { source = [] }]) => key.startsWith(`${grid} `) && source.length > 0);
 
-/** The cells of an object of column ids and values: null is an empty cell. */
+/** Returns the cells of an object of column ids and values. Null is an empty cell. */
 export const cellsOf = (values: object): Cells =>
   new Map(Object.entries(values).filter(([, value]) => value !== null && value !== undefined));
 
@@ -66,7 +66,7 @@ const sequencesOf = (world: WorldFile, grid: number): string[] =>
       : [],
   );
 
-/** Adds rows behind those of a sheet, each with the next row id and the next number of the sequence. */
+/** Adds rows behind those of a sheet, each with the next row id and the next sequence number. */
 export function appendRows(
   world: WorldFile,
   state: State,
@@ -85,7 +85,7 @@ export function appendRows(
   });
 }
 
-/** The state that a world file without row ids starts with. */
+/** Returns the initial state of a world file without row ids. */
 export function initialState(world: WorldFile): State {
   const selections = (world.selections ?? []).map(
     ({ cascade, issue, values }) => [sheetKey(cascade, issue), new Map(Object.entries(values))] as const,

@@ -5,7 +5,7 @@ import { writtenKinds } from '../../helpers/stated-kinds.js';
 import { formulas } from './formulas.js';
 import type { Cells, Column } from './state.js';
 
-/** What a given value is stored as; undefined where it empties the cell. */
+/** The stored form of a given value. An undefined value empties the cell. */
 export type Stored = { readonly value: unknown } | 'invalid';
 
 const stored = (isValid: boolean, value: unknown): Stored => (isValid ? { value } : 'invalid');
@@ -29,7 +29,7 @@ const alike = new Map(writtenKinds.map((one) => [one.kind, one.alike] as const))
 const plainValue = (column: Column, given: unknown): Stored =>
   stored(alike.get(column.kind)?.takes(given, column) ?? false, given);
 
-/** A value that the newer API is given (section 2.8). */
+/** Returns the stored form of a value given to the newer API (section 2.8). */
 export function newerValue(world: WorldFile, column: Column, given: unknown): Stored {
   if (given === null || given === '' || (Array.isArray(given) && given.length === 0)) return { value: undefined };
   if (column.kind === 'singleSelect') {
@@ -43,7 +43,7 @@ export function newerValue(world: WorldFile, column: Column, given: unknown): St
   return plainValue(column, given);
 }
 
-/** A value that the legacy API is given (decisions 11 and 12): the value of an option, or an object with it. */
+/** Returns the stored form of a value given to the legacy API (decisions 11 and 12): an option's value, or an object with it. */
 export function legacyValue(world: WorldFile, column: Column, given: unknown): Stored {
   const isText = column.kind === 'string' || column.kind === 'textarea';
   const isEmptyList = column.kind === 'multiSelect' && Array.isArray(given) && given.length === 0;
@@ -60,7 +60,7 @@ export function legacyValue(world: WorldFile, column: Column, given: unknown): S
   return plainValue(column, given);
 }
 
-/** Some of the values that a column takes, and of one that only the service fills some that it might. */
+/** Returns some valid values of a column, and for one that only the service fills, some possible ones. */
 export function valuesTaken(world: WorldFile, column: Column, newer: boolean): readonly unknown[] {
   const titles = (column.options ?? []).map(({ title, value }) => (newer ? title : value));
   const [first = '', second = first] = titles;
@@ -85,7 +85,7 @@ export function valuesTaken(world: WorldFile, column: Column, newer: boolean): r
   }
 }
 
-/** What a cell holds; a formula is computed from the others. Undefined when it is empty. */
+/** Returns the contents of a cell. Computes a formula from the others. Undefined if it is empty. */
 const cellOf = (column: Column, cells: Cells): unknown =>
   column.kind === 'formula' ? formulas[column.expression ?? '']?.(cells) : cells.get(column.id);
 
@@ -95,14 +95,14 @@ function newerUser(world: WorldFile, cell: unknown): unknown {
   return { username: member(cell, 'username'), value: member(cell, 'value') };
 }
 
-/** A cell as the newer API gives it. */
+/** Returns a cell as the newer API shows it. */
 export function newerCell(world: WorldFile, column: Column, cells: Cells): unknown {
   const cell = cellOf(column, cells);
   if (cell === undefined) return null;
   return column.kind === 'userlist' ? newerUser(world, cell) : cell;
 }
 
-/** A cell as the legacy API gives it. */
+/** Returns a cell as the legacy API shows it. */
 export function legacyCell(column: Column, cells: Cells): unknown {
   const cell = cellOf(column, cells);
   if (cell === undefined) return null;
@@ -116,7 +116,7 @@ export function legacyCell(column: Column, cells: Cells): unknown {
   return cell;
 }
 
-/** What is wrong with a value that a row would get. */
+/** Says whether a column refuses a value. */
 export const isRefused = (column: Column, value: Stored, newer: boolean): boolean => {
   if (isComputed(column) || value === 'invalid') return true;
   if (newer && column.readOnly === true) return true;

@@ -3,45 +3,45 @@ import type { Socket } from 'node:net';
 import type { Chance } from '../../../src/model/chance.js';
 import { complain, type Tally } from './tally.js';
 
-/** What came back; the status is 0 where no answer came or it broke off. */
+/** An answer. The status is 0 without one, or if it broke off. */
 export interface Got {
   readonly status: number;
   readonly text: string;
 }
 
-/** How a request is sent, and what may become of it. */
+/** The options of a request, and its admissible failures. */
 export interface Sending {
   readonly headers?: Readonly<Record<string, string>>;
-  /** Bytes or a text as they are, anything else as JSON. */
+  /** Bytes or text as they are, anything else as JSON. */
   readonly body?: unknown;
-  /** Statuses from 500 that are right here. */
+  /** The expected statuses of 500 or more. */
   readonly failures?: readonly number[];
-  /** Whether the connection may break in place of the answer. */
+  /** Whether the connection may break before the answer. */
   readonly mayBreak?: boolean;
-  /** The client leaves after so many milliseconds. */
+  /** The time in ms after which the client leaves. */
   readonly leaveAfter?: number;
 }
 
-/** Sends a request to a path of one world, and gives what came. Never rejects: what should not come is noted as a problem. */
+/** Sends a request to a path of one world. Returns the answer. Never rejects: it notes an unexpected answer as a problem. */
 export type Send = (method: string, target: string, sending?: Sending) => Promise<Got>;
 
-/** A client of the server: what each kind of traffic is given. */
+/** A client of the server, for one run of traffic. */
 export interface Client {
   readonly url: string;
   readonly chance: Chance;
   /** Sends to the server's own world, as alice. */
   readonly send: Send;
-  /** Sends to a new world that a header names, made from a named world, as its user. */
+  /** Returns a sender to a new world in a header, made from a named world, as its user. */
   readonly headerWorld: (from: string) => Send;
-  /** The same, named by the path. */
+  /** Returns a sender to a new world in the path. */
   readonly pathWorld: (from: string) => Send;
-  /** An id that no world had yet. */
+  /** Returns an id that no world has had. */
   readonly newId: () => string;
   /** Notes a problem. */
   readonly complain: (problem: string) => void;
 }
 
-/** How long an answer may take, in milliseconds. */
+/** The longest time for an answer, in ms. */
 const longestAnswer = 60_000;
 
 const mostShown = 300;
@@ -68,7 +68,7 @@ const answerTo = (sent: ClientRequest): Promise<Got> =>
 
 const isFull = ({ status, text }: Got): boolean => status === 503 && text.includes('as many as there may be');
 
-/** Notes an answer that should not have come. */
+/** Notes an answer that is not expected. */
 function judge(what: string, got: Got, { failures = [] }: Sending, tally: Tally): void {
   if (got.status < 500 || failures.includes(got.status)) return;
   if (isFull(got)) tally.full += 1;
@@ -78,11 +78,11 @@ function judge(what: string, got: Got, { failures = [] }: Sending, tally: Tally)
   }
 }
 
-/** Whether the server closed an idle connection while the next request was on its way, which a client has to try again. */
+/** Says whether the server closed an idle connection during the next request, which a client must send again. */
 const wasIdle = ({ reusedSocket }: ClientRequest, error: unknown): boolean =>
   reusedSocket && error instanceof Error && 'code' in error && error.code === 'ECONNRESET';
 
-/** Has a connection that is kept survive an error between two requests, where Node has no listener for a moment. */
+/** Returns a function that keeps errors of an idle connection from being thrown, because Node has no listener between two requests. */
 function createGuard(): (socket: Socket) => void {
   const known = new WeakSet<Socket>();
   return (socket) => {
@@ -91,7 +91,7 @@ function createGuard(): (socket: Socket) => void {
   };
 }
 
-/** Creates what sends over an agent. */
+/** Creates a sender over an agent. */
 export function createSend(url: string, agent: Agent, tally: Tally): Send {
   const guard = createGuard();
   async function send(method: string, target: string, sending: Sending = {}): Promise<Got> {
@@ -121,7 +121,7 @@ export function createSend(url: string, agent: Agent, tally: Tally): Send {
   return send;
 }
 
-/** Sends below a path and with headers beside those of each request. */
+/** Returns a sender below a path, with additional headers. */
 export const sendingBelow =
   (send: Send, prefix: string, headers: Readonly<Record<string, string>>): Send =>
   (method, target, sending = {}) =>

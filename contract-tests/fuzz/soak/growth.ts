@@ -1,14 +1,14 @@
-/** How a series of readings went, from the first third after the warm-up to the last. */
+/** The medians of the first and the last third of a series after its warm-up. */
 export interface Growth {
   readonly from: number;
   readonly to: number;
   readonly grows: boolean;
 }
 
-/** How many readings it takes for a verdict. */
+/** The smallest number of readings for a verdict. */
 export const fewestReadings = 5;
 
-/** How much the last third may lie above the first: both bounds have to be passed, so that neither noise nor size counts. */
+/** The allowed growth of the last third over the first. Both limits must be exceeded, so that neither noise nor size counts. */
 const mostRatio = 1.2;
 const mostMegabytes = 20;
 
@@ -19,10 +19,7 @@ function median(values: readonly number[]): number {
   return (below + above) / 2;
 }
 
-/**
- * Whether a series of readings in megabytes grows: the median of its last third is more than 20 % and 20 MB above that of its
- * first third, both after a warm-up of a quarter. Undefined where there are too few readings to say.
- */
+/** Says whether the median of a series in MB, after a quarter of warm-up, grows by 20 % and 20 MB. Undefined with too few readings. */
 export function growth(series: readonly number[]): Growth | undefined {
   if (series.length < fewestReadings) return undefined;
   const warm = series.slice(Math.max(1, Math.floor(series.length / 4)));

@@ -6,12 +6,12 @@ import type { Service } from './service.js';
 import { complain, count, type Tally } from './tally.js';
 import type { Traffic } from './traffic/traffic.js';
 
-/** How many clients there are at a time. */
+/** The number of concurrent clients. */
 const lanes = 12;
 
 const weightOf = ({ weight = 10 }: Traffic): number => weight;
 
-/** Picks every kind of traffic once, and then by chance. */
+/** Returns a function that picks every kind of traffic once, and then by chance. */
 function createPicker(kinds: readonly Traffic[]) {
   const wholeWeight = kinds.reduce((sum, traffic) => sum + weightOf(traffic), 0);
   const left = [...kinds];
@@ -37,13 +37,10 @@ function clientOf(url: string, chance: Chance, send: Send, newId: () => string, 
   };
 }
 
-/**
- * Drives traffic of some kinds through a service until it is enough and each kind was there, and closes the connections when
- * all of it is over.
- */
+/** Drives traffic until it is enough and every kind has run. Closes the connections at the end. */
 export type Drive = (isEnough: () => boolean) => Promise<void>;
 
-/** Creates what drives traffic of some kinds; its worlds have ids that begin with a name. */
+/** Creates a drive of some kinds of traffic. The ids of its worlds begin with a name. */
 export function createDrive(
   service: Service,
   kinds: readonly Traffic[],

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 
-/** Opens a connection to a server, for what no client would send. What breaks it is of no interest. */
+/** Opens a raw connection to a server, for requests that no client sends. Ignores its errors. */
 export function opened(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

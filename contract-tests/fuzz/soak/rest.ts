@@ -4,7 +4,7 @@ import { createSend } from './client.js';
 import type { Reading, Service } from './service.js';
 import { complain, type Tally } from './tally.js';
 
-/** How long the server may take to let worlds and connections go, in milliseconds. */
+/** The longest time until worlds and connections are gone, in ms. */
 const longestRest = 15_000;
 const every = 200;
 
@@ -13,7 +13,7 @@ export interface AtRest extends Reading {
   readonly worlds: number;
 }
 
-/** Asks again and again until it gives 0, for as long as a rest may take. Gives the last answer. */
+/** Asks until the answer is 0, at most for the time of a rest. Returns the last answer. */
 async function untilNone(ask: () => Promise<number>): Promise<number> {
   const until = performance.now() + longestRest;
   for (;;) {
@@ -23,7 +23,7 @@ async function untilNone(ask: () => Promise<number>): Promise<number> {
   }
 }
 
-/** How many worlds there are beside the server's own. */
+/** Returns the number of worlds besides the server's own. */
 async function worldsIn(service: Service, tally: Tally): Promise<number> {
   const send = createSend(service.url, new Agent({ keepAlive: false }), tally);
   const { status, text } = await send('GET', '/__gridtwin__/worlds');
@@ -32,7 +32,7 @@ async function worldsIn(service: Service, tally: Tally): Promise<number> {
   return worlds.length;
 }
 
-/** Waits until every world and every connection is gone, and gives what the process then holds. Notes what stays. */
+/** Waits until every world and connection is gone. Returns the memory of the process then. Notes what stays. */
 export async function comeToRest(service: Service, tally: Tally): Promise<AtRest> {
   const worlds = await untilNone(() => worldsIn(service, tally));
   if (worlds > 0) complain(tally, `${worlds} worlds that nobody uses are still there ${longestRest / 1_000} s later`);

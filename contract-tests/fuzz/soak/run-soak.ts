@@ -9,29 +9,29 @@ import { allTraffic } from './traffic/all.js';
 import { ownTraffic } from './traffic/service-traffic.js';
 import { withWorldsFolder } from './worlds.js';
 
-/** How a soak is run. */
+/** The settings of a soak test. */
 export interface SoakSettings {
-  /** The command line under test. */
+  /** The path of the command line under test. */
   readonly script: string;
   readonly seconds: number;
-  /** How long traffic goes on between two rests, in seconds. */
+  /** The time of traffic between two rests, in seconds. */
   readonly interval: number;
   readonly seed: number;
   /** Takes a line for each rest. */
   readonly log: (line: string) => void;
 }
 
-/** What came of a soak. */
+/** The result of a soak test. */
 export interface SoakResult {
   readonly tally: Tally;
   readonly readings: readonly AtRest[];
-  /** What went wrong, in words; empty where the server held. */
+  /** The problems in words; empty if there are none. */
   readonly problems: readonly string[];
 }
 
 const control = '/__gridtwin__';
 
-/** Few worlds at a time, so that some are refused, and a short life, so that a rest is short too. */
+/** Few worlds, so that some are refused, and short lives, so that rests are short, too. */
 const optionsOf = (folder: string): readonly string[] => [
   'serve',
   '--port',
@@ -45,7 +45,7 @@ const optionsOf = (folder: string): readonly string[] => [
   '60',
 ];
 
-/** The server's own world as it is. */
+/** Exports the server's own world. */
 async function ownWorld({ url }: Service, tally: Tally): Promise<string> {
   const send = createSend(url, new Agent({ keepAlive: false }), tally);
   return (await send('GET', `${control}/world`)).text;
@@ -71,10 +71,10 @@ function lineOf(started: number, { rss, heap, worlds, connections }: AtRest, tal
   ].join('; ');
 }
 
-/** How many requests fill the journal of the server's own world, which would pass for growth. */
+/** The number of requests that fill the journal of the server's own world, whose growth would count otherwise. */
 const toFill = 2_000;
 
-/** Drives traffic from rest to rest until the time is over or the server is. Gives a reading for each rest. */
+/** Drives traffic with rests until the time is over or the server has ended. Returns a reading for each rest. */
 async function soaked(service: Service, settings: SoakSettings, tally: Tally): Promise<readonly AtRest[]> {
   const { seconds, interval, seed, log } = settings;
   if (seconds / interval >= fewestReadings) {
@@ -107,7 +107,7 @@ function checkGrowth(readings: readonly AtRest[], tally: Tally): void {
   }
 }
 
-/** Stops the service, and notes what it wrote to its standard error and how it ended, where that is not as it should be. */
+/** Stops the service. Notes unexpected lines of its standard error, and an unexpected end. */
 async function checkEnd(service: Service, tally: Tally): Promise<void> {
   const crashed = service.ended();
   const how = crashed ?? (await service.stop());
@@ -117,7 +117,7 @@ async function checkEnd(service: Service, tally: Tally): Promise<void> {
   }
 }
 
-/** Soaks the command line, and says what went wrong. */
+/** Runs the soak test on the command line. Returns its problems. */
 export async function runSoak(settings: SoakSettings): Promise<SoakResult> {
   const tally = createTally();
   const readings = await withWorldsFolder(async (folder) => {

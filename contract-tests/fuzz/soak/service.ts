@@ -3,29 +3,29 @@ import { once } from 'node:events';
 import { execPath } from 'node:process';
 import { createInterface } from 'node:readline';
 
-/** What a process holds at a moment, in megabytes, and how many connections it has open. */
+/** The memory of a process in MB, and its open connections. */
 export interface Reading {
   readonly rss: number;
-  /** The heap and what buffers hold outside of it. */
+  /** The heap and the buffers outside of it. */
   readonly heap: number;
   readonly connections: number;
 }
 
-/** The command line under test, as a process of its own. */
+/** The command line under test, in its own process. */
 export interface Service {
   readonly url: string;
   readonly pid: number;
-  /** What it holds after a collection. Rejects when it does not say. */
+  /** Reads its memory after a garbage collection. Rejects without an answer. */
   readonly reading: () => Promise<Reading>;
-  /** The first lines that it wrote to its standard error. */
+  /** Returns the first lines of its standard error. */
   readonly errors: () => readonly string[];
-  /** How it ended; undefined while it runs. */
+  /** Says how it ended. Undefined while it runs. */
   readonly ended: () => string | undefined;
-  /** Stops it as a signal does. Gives how it ended. */
+  /** Stops it as a signal does. Says how it ended. */
   readonly stop: () => Promise<string>;
 }
 
-/** Runs in the process before the command line: answers each message with what the process holds after a collection. */
+/** A script that runs before the command line, and answers each message with the memory after a garbage collection. */
 const told = `
 process.on('disconnect', () => process.exit(3));
 process.on('message', () => {
@@ -58,7 +58,7 @@ async function readingOf(child: ChildProcess): Promise<Reading> {
   throw new Error(`the process answered ${JSON.stringify(reading)}`);
 }
 
-/** Starts a script of Node with some arguments. Rejects when it ends before it says its address. */
+/** Starts a script with arguments in Node. Rejects if it ends before it prints its address. */
 export async function startService(script: string, args: readonly string[]): Promise<Service> {
   const preload = `data:text/javascript,${encodeURIComponent(told)}`;
   const child = spawn(execPath, ['--expose-gc', '--import', preload, script, ...args], {

@@ -10,7 +10,7 @@ interface Options {
   readonly interval?: number;
 }
 
-/** As many readings as a verdict can rest on. */
+/** Enough readings for a reliable verdict. */
 const intervals = 20;
 const shortest = 5;
 

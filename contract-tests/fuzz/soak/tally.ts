@@ -1,20 +1,20 @@
-/** What a soak has seen so far. */
+/** The counts of a soak test so far. */
 export interface Tally {
-  /** How often each kind of traffic was begun. */
+  /** The number of runs of each kind of traffic. */
   readonly traffic: Map<string, number>;
-  /** What went wrong, in words, and how often; no more than some differ. */
+  /** The problems in words, with their numbers. At most `mostProblems` different ones of the traffic. */
   readonly problems: Map<string, number>;
   requests: number;
-  /** Answers from 500 that nobody asked for. */
+  /** Unexpected answers with a status of 500 or more. */
   unexpected: number;
-  /** Requests that were refused because there were as many worlds as there may be. */
+  /** Requests refused because the server had its limit of worlds. */
   full: number;
 }
 
-/** How many problems are kept that differ. */
+/** The largest number of different problems of the traffic. */
 const mostProblems = 50;
 
-/** A tally of nothing. */
+/** Returns an empty tally. */
 export const createTally = (): Tally => ({
   traffic: new Map(),
   problems: new Map(),
@@ -23,16 +23,16 @@ export const createTally = (): Tally => ({
   full: 0,
 });
 
-/** Counts one more of a name. */
+/** Increases the count of a name. */
 export const count = (counts: Map<string, number>, name: string): void => {
   counts.set(name, (counts.get(name) ?? 0) + 1);
 };
 
-/** Notes a problem of the traffic, which can have as many as there are requests. */
+/** Notes a problem of the traffic, up to a limit of different ones. */
 export function complain({ problems }: Tally, problem: string): void {
   if (problems.has(problem) || problems.size < mostProblems) count(problems, problem);
 }
 
-/** The problems in words, each once. */
+/** Returns each problem once, with its number. */
 export const problemsOf = ({ problems }: Tally): readonly string[] =>
   [...problems].map(([problem, times]) => (times === 1 ? problem : `${problem} (${times} times)`));

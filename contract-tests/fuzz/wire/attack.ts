@@ -1,13 +1,13 @@
-/** Bytes, as a text of Latin-1 characters, which are sent after a pause in milliseconds. */
+/** Bytes, as a text of Latin-1 characters, and the pause before them in ms. */
 export interface Piece {
   readonly pause: number;
   readonly text: string;
 }
 
-/** How a connection ends once everything is sent: at the first bytes of an answer, at once, in one direction, with a reset, or by the server. */
+/** The ends of a connection after the last bytes: at the first answer, at once, half-closed, by a reset, or by the server. */
 export const ends = ['answer', 'close', 'half-close', 'reset', 'wait'] as const;
 
-/** What is sent over one connection, and how that connection ends. */
+/** The bytes for one connection, and its end. */
 export interface Attack {
   readonly kind: string;
   readonly pieces: readonly Piece[];

@@ -12,7 +12,7 @@ const version = fc.oneof(
 
 const lineEnd = fc.oneof({ weight: 15, arbitrary: fc.constant('\r\n') }, fc.constantFrom('\n', '\r', '\r\r\n'));
 
-/** A request with such headers and such a body; its framing is as good as they are. */
+/** Returns a request with these headers and this body, whose framing may be wrong. */
 const requestWith = (lines: fc.Arbitrary<readonly string[]>, body: fc.Arbitrary<Body>): Text =>
   fc
     .tuple(method, target, version, lines, body, lineEnd)
@@ -20,7 +20,7 @@ const requestWith = (lines: fc.Arbitrary<readonly string[]>, body: fc.Arbitrary<
       [`${verb} ${where} ${said}`, ...given, ...framing, '', text].join(end),
     );
 
-/** Requests that the service takes, so that what is around them can do harm. */
+/** Valid requests, so that whatever surrounds them can do harm. */
 const taken = fc
   .tuple(
     fc.constantFrom('', 'Connection: close\r\n', 'Expect: 100-continue\r\n', 'X-Gridtwin-World: wire-1\r\n'),
@@ -38,7 +38,7 @@ const tunnel = fc
   .tuple(fc.constantFrom('twin.test:443', 'twin.test', '/healthz', '*'), bytes(40))
   .map(([where, more]) => `CONNECT ${where} HTTP/1.1\r\nHost: x\r\n\r\n${more}`);
 
-/** What other protocols begin with: TLS, HTTP/2, SSH, SOCKS, a proxy's preface, and no protocol at all. */
+/** The first bytes of other protocols: TLS, HTTP/2, SSH, SOCKS, PROXY, and random bytes. */
 const foreign = fc.oneof(
   bytes(300).map((more) => `\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003${more}`),
   fc.constantFrom(
@@ -53,7 +53,7 @@ const foreign = fc.oneof(
   repeated('\r\n', 70_000),
 );
 
-/** The text in one piece, or in some with pauses between them. */
+/** Returns the text in one piece. */
 const atOnce = (text: string): readonly Piece[] => [{ pause: 0, text }];
 
 const slowly = (texts: Text): fc.Arbitrary<readonly Piece[]> =>
@@ -92,7 +92,7 @@ const kinds: readonly (readonly [weight: number, kind: string, pieces: fc.Arbitr
   [2, 'silence', fc.constant([])],
 ];
 
-/** What a hostile client sends over one connection. */
+/** Generates the bytes of a hostile client on one connection. */
 export const attack: fc.Arbitrary<Attack> = fc.oneof(
   ...kinds.map(([weight, kind, pieces]) => ({ weight, arbitrary: attackOf(kind, pieces) })),
 );

@@ -3,7 +3,7 @@ import { bytes, repeated } from './heads.js';
 
 type Text = fc.Arbitrary<string>;
 
-/** A body, with the header lines that say where it ends, rightly or not. */
+/** A body, with the header lines that state its end, right or wrong. */
 export interface Body {
   readonly lines: readonly string[];
   readonly text: string;
@@ -38,7 +38,7 @@ const content: Text = fc.oneof(
 
 const chunked = (text: string): string => `${text.length.toString(16)}\r\n${text}\r\n0\r\n\r\n`;
 
-/** A body that ends where its headers say. */
+/** A body that ends where its headers state. */
 export const goodBody: fc.Arbitrary<Body> = fc.oneof(
   fc.constant({ lines: [], text: '' }),
   content.map((text) => ({ lines: [`Content-Length: ${text.length}`], text })),
@@ -64,7 +64,7 @@ const chunks = [
   '0\r\nX: 1',
 ];
 
-/** A body whose end is not where its headers say, or that says it twice, or in no way that is known. */
+/** A body that ends elsewhere than its headers state, or whose headers state the end twice or in an unknown way. */
 export const badBody: fc.Arbitrary<Body> = fc.oneof(
   fc
     .tuple(content, fc.integer({ min: -20, max: 2_000 }))
@@ -83,7 +83,7 @@ export const badBody: fc.Arbitrary<Body> = fc.oneof(
   })),
 );
 
-/** A body that is larger than the service takes. */
+/** A body larger than the limit of the service. */
 export const largeBody: fc.Arbitrary<Body> = fc
   .integer({ min: 5_000_000, max: 6_000_000 })
   .map((length) => ({ lines: [`Content-Length: ${length}`], text: ' '.repeat(length) }));

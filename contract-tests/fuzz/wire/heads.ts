@@ -2,11 +2,11 @@ import fc from 'fast-check';
 
 type Text = fc.Arbitrary<string>;
 
-/** Any bytes, as a text of Latin-1 characters. */
+/** Generates bytes, as a text of Latin-1 characters. */
 export const bytes = (maxLength: number): Text =>
   fc.uint8Array({ maxLength }).map((some) => Buffer.from(some).toString('latin1'));
 
-/** A text between 1 and so many characters long. */
+/** Generates repetitions of a text, at most about this many characters. */
 export const repeated = (text: string, most: number): Text =>
   fc.integer({ min: 1, max: Math.ceil(most / text.length) }).map((times) => text.repeat(times));
 
@@ -36,7 +36,7 @@ export const method: Text = fc.oneof(
 const legacy = '/rest/vendor-igrid/1.0';
 const control = '/__gridtwin__';
 
-/** No path here plans a fault: each 5xx is then a defect. */
+/** No path here plans a fault, so each 5xx is a defect. */
 const paths = [
   '/healthz',
   '/',
@@ -92,7 +92,7 @@ const oddTargets = [
   '',
 ] as const;
 
-/** Targets: paths of the server, absolute ones, very long ones, and some that are none. */
+/** Targets: paths of the server, absolute ones, very long ones, and invalid ones. */
 export const target: Text = fc.oneof(
   { weight: 18, arbitrary: path },
   { weight: 2, arbitrary: path.map((one) => `http://elsewhere.test${one}`) },
@@ -144,7 +144,7 @@ const badHeaders = [
 
 const anyHeader = fc.tuple(bytes(6), bytes(12)).map(([name, value]) => `${name}: ${value}`);
 
-/** Header lines: those of a good request, often with some that are odd, and at times with some that are not well-formed. */
+/** Header lines: those of a good request, often with odd ones, and sometimes with invalid ones. */
 export const headers: fc.Arbitrary<readonly string[]> = fc.oneof(
   { weight: 6, arbitrary: fc.constant([...usual]) },
   { weight: 5, arbitrary: fc.array(fc.constantFrom(...oddHeaders), { maxLength: 3 }).map((odd) => [...usual, ...odd]) },
@@ -153,7 +153,7 @@ export const headers: fc.Arbitrary<readonly string[]> = fc.oneof(
   { weight: 1, arbitrary: anyHeader.map((any) => [...usual, any]) },
 );
 
-/** More headers than the parser takes, or one that is longer. */
+/** More headers than the parser takes, or a longer one. */
 export const floods: fc.Arbitrary<readonly string[]> = fc.oneof(
   fc.integer({ min: 50, max: 4_000 }).map((count) => Array.from({ length: count }, (_, i) => `X-${i}: ${i}`)),
   repeated('cookie=1; ', 100_000).map((value) => [`Cookie: ${value}`]),

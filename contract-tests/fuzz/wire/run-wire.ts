@@ -4,7 +4,7 @@ import { attack } from './attacks.js';
 import { type Outcome, sendAttack } from './send-attack.js';
 import { type ServerProcess, startServer } from './server-process.js';
 
-/** A hunt: which attacks, how many, against which build of the command line, and what takes lines about its progress. */
+/** The options of a hunt: its attacks, the build of the command line, and a function that prints progress. */
 export interface WireOptions {
   readonly seed: number;
   readonly count: number;
@@ -13,34 +13,34 @@ export interface WireOptions {
   readonly print: (line: string) => void;
 }
 
-/** What a hunt found, in words; nothing when all is well. */
+/** The failures of a hunt in words. Empty if there are none. */
 export interface WireResult {
   readonly failures: readonly string[];
 }
 
-/** How many attacks are made between two looks at the server, and how many of them at a time. */
+/** The number of attacks between two checks of the server, and how many run at once. */
 const batch = 500;
 const atOnce = 20;
 
-/** Past so many findings a hunt ends. */
+/** A hunt ends after more failures than this. */
 const mostFailures = 20;
 
-/** An attack with its number, by which the same seed makes it again. */
+/** An attack with its number, which a hunt with the same seed makes again. */
 type Numbered = readonly [number: number, attack: Attack];
 
 const shortly = ([number, given]: Numbered): string => `attack ${number}, ${JSON.stringify(given).slice(0, 1_000)}`;
 
-/** The attacks of a batch, each with its number in the hunt. */
+/** Returns the attacks of a batch, each with its number in the hunt. */
 const attacksFrom = (seed: number, first: number, count: number): readonly Numbered[] =>
   fc.sample(attack, { seed: seed + first, numRuns: count }).map((one, i) => [first + i, one]);
 
-/** What is wrong with what came of an attack, in words. */
+/** Returns the failures in the outcome of an attack. */
 function wrongWith(one: Numbered, { isConnected, statuses }: Outcome): string[] {
   if (!isConnected) return [`No connection for ${shortly(one)}`];
   return statuses.filter((status) => status >= 500).map((status) => `Status ${status} for ${shortly(one)}`);
 }
 
-/** Makes some attacks, several at a time, until there is nobody to connect to; gives what was wrong with their answers. */
+/** Makes attacks, several at a time, until no connection is possible. Returns the failures in their answers. */
 async function makeAttacks(port: number, attacks: readonly Numbered[], counts: Map<number, number>): Promise<string[]> {
   const failures: string[] = [];
   const left = attacks.values();
@@ -58,7 +58,7 @@ async function makeAttacks(port: number, attacks: readonly Numbered[], counts: M
   return failures;
 }
 
-/** What is wrong with the server between attacks. */
+/** Returns the failures of the server between attacks. */
 async function unwell({ url, errors, ended }: ServerProcess): Promise<string[]> {
   if (ended() !== undefined) return [`The server ended: ${ended()}\n${errors()}`];
   const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(10_000) }).then(
@@ -97,11 +97,7 @@ async function hunt(server: ServerProcess, { seed, count, print }: WireOptions):
   return [...failures, ...(await worldDifference(server, before))];
 }
 
-/**
- * Starts the command line, and attacks it over raw sockets. It has to go on answering, without a 5xx and without a line on
- * standard error; a reset has to bring back the world of the start, and a signal to stop it. The same seed makes the same
- * attacks.
- */
+/** Attacks the command line over raw sockets. It must go on without 5xx and standard error, reset its world, and stop on a signal. */
 export async function runWire(options: WireOptions): Promise<WireResult> {
   const server = await startServer(options.cli);
   let failures: readonly string[] = [];

@@ -3,13 +3,13 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Attack } from './attack.js';
 
-/** How much of an answer is looked at, in characters. */
+/** The limit of the read answer, in characters. */
 const mostKept = 1_000_000;
 
-/** How long the server may take to end a connection that is left to it, in milliseconds. */
+/** The time in which the server may end a connection, in ms. */
 const patience = 250;
 
-/** What came of an attack. */
+/** The outcome of an attack. */
 export interface Outcome {
   /** Whether there was a server to connect to. */
   readonly isConnected: boolean;
@@ -17,13 +17,13 @@ export interface Outcome {
   readonly statuses: readonly number[];
 }
 
-/** Waits for an event of the connection, though not longer than that. */
+/** Waits for an event of the connection, at most for the time of patience. */
 async function until(event: 'close' | 'data', socket: Socket): Promise<void> {
   const given = AbortSignal.timeout(patience);
-  await once(socket, event, { signal: given }).catch(() => undefined); // also when it is reset
+  await once(socket, event, { signal: given }).catch(() => undefined); // also on a reset
 }
 
-/** Ends the connection in each way that there is. */
+/** Ends the connection in each way. */
 const endings: Readonly<Record<Attack['end'], (socket: Socket) => Promise<void>>> = {
   answer: (socket) => until('data', socket),
   close: async (socket) => void socket.destroy(),
@@ -49,7 +49,7 @@ export async function sendAttack(port: number, attack: Attack): Promise<Outcome>
   socket.setEncoding('latin1').on('data', (part: string) => {
     if (text.length < mostKept) text += part;
   });
-  socket.on('error', () => undefined); // a reset is an answer like any other
+  socket.on('error', () => undefined); // a reset is an outcome like any other
   const isConnected = await once(socket, 'connect').then(
     () => true,
     () => false,

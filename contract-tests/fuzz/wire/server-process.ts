@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { execPath } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How much of what it writes to standard error is kept, in characters. */
+/** The limit of the kept standard error, in characters. */
 const mostKept = 20_000;
 
-/** The command line, as it serves. */
+/** A serving command line. */
 export interface ServerProcess {
   readonly port: number;
   readonly url: string;
-  /** What it wrote to standard error; each line of it is a finding. */
+  /** Returns its standard error; each line is a failure. */
   readonly errors: () => string;
-  /** How it ended; undefined while it runs. */
+  /** Says how it ended. Undefined while it runs. */
   readonly ended: () => string | undefined;
-  /** Asks it to stop, and gives its exit code; ends it the hard way when it does not stop in time. */
+  /** Asks it to stop. Returns its exit code. Kills it if it does not stop in time. */
   readonly stop: () => Promise<number | null>;
 }
 
-/** Starts `gridtwin serve` of the built command line at a path. Rejects when it ends before it serves. */
+/** Starts `gridtwin serve` of the built command line at a path. Rejects if it ends before it serves. */
 export async function startServer(cli: string): Promise<ServerProcess> {
   const server = spawn(execPath, [cli, 'serve', '--port', '0', '--most-worlds', '50'], {
     stdio: ['ignore', 'pipe', 'pipe'],

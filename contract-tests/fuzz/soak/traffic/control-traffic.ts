@@ -5,10 +5,10 @@ import type { Traffic } from './traffic.js';
 
 const control = '/__gridtwin__';
 
-/** The id in the answer to a snapshot. */
+/** Returns the id in the answer to a snapshot. */
 const idIn = (text: string): string | undefined => /"id":"(\d+)"/.exec(text)?.[1];
 
-/** What a test does behind the service's back. */
+/** Traffic of tests through the control API. */
 export const controlTraffic: readonly Traffic[] = [
   {
     name: 'snapshots, restores and undos',

@@ -6,7 +6,7 @@ import { opened } from '../raw.js';
 import { rowsToAdd } from '../worlds.js';
 import type { Traffic } from './traffic.js';
 
-/** A plan for each thing that can go wrong, and what a client may see of it. */
+/** A plan for each kind of planned fault, and its effect on a client. */
 const plans: Readonly<Record<string, readonly [plan: FaultPlan, seen: Sending]>> = {
   status: [{ status: 503, next: 2 }, { failures: [503] }],
   body: [{ body: { rows: 'x'.repeat(100_000) } }, {}],
@@ -25,7 +25,7 @@ const plans: Readonly<Record<string, readonly [plan: FaultPlan, seen: Sending]>>
   'commit: false': [{ commit: false }, {}],
 };
 
-/** Plans a fault in a world of its own, and calls until it was hit. */
+/** Returns traffic that plans a fault in a new world, and calls until the fault occurs. */
 const oneFault = ([name, [plan, seen]]: [string, readonly [FaultPlan, Sending]]): Traffic => ({
   name: `a planned fault: ${name}`,
   weight: 4,
@@ -40,7 +40,7 @@ const oneFault = ([name, [plan, seen]]: [string, readonly [FaultPlan, Sending]])
   },
 });
 
-/** Faults that tests plan. */
+/** Traffic with planned faults. */
 export const faultsTraffic: readonly Traffic[] = [
   ...Object.entries(plans).map(oneFault),
   {

@@ -6,13 +6,13 @@ import type { Traffic } from './traffic.js';
 
 const megabyte = 1024 * 1024;
 
-/** A body of so many megabytes of which each row is refused for a column that is not there. */
+/** Returns a body of this many MB, whose rows are all refused for an unknown column. */
 const wrongRows = (megabytes: number): string => {
   const row = '{"nothing":1}';
   return `{"rows":[${Array.from({ length: (megabytes * megabyte) / (row.length + 1) }, () => row).join(',')}]}`;
 };
 
-/** Bodies that the service does not take. */
+/** Traffic with bodies that the service refuses. */
 export const refusedTraffic: readonly Traffic[] = [
   {
     name: 'megabytes of rows that are refused',

@@ -23,7 +23,7 @@ const reads = [
   '/rest/vendor-igrid/1.0/grid/none/of/ours',
 ] as const;
 
-/** Ids in the answer to a request that added rows. */
+/** Returns the ids in the answer to an addition of rows. */
 function idsIn(text: string): readonly unknown[] {
   const ids: unknown = text.startsWith('[') ? JSON.parse(text) : [];
   return Array.isArray(ids) ? ids : [];
@@ -51,7 +51,7 @@ export const ownTraffic: readonly Traffic[] = [
   },
 ];
 
-/** Calls of the service that are answered as they should be. */
+/** Calls of the service with normal answers. */
 export const serviceTraffic: readonly Traffic[] = [
   ...ownTraffic,
   {

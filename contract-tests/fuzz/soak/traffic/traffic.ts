@@ -1,9 +1,9 @@
 import type { Client } from '../client.js';
 
-/** What one client does, from start to end; it takes a few seconds at the most. */
+/** The requests of one client, which take a few seconds at most. */
 export interface Traffic {
   readonly name: string;
-  /** How often it comes beside the others; 10 unless given. */
+  /** The relative frequency. Default: 10. */
   readonly weight?: number;
   readonly run: (client: Client) => Promise<void>;
 }

@@ -5,13 +5,13 @@ import { opened } from '../raw.js';
 import { below, oneOf } from './picking.js';
 import type { Traffic } from './traffic.js';
 
-/** The lines that open a stream of events, of the server's own world or of another. */
+/** Returns the head of a request for a stream of events, of the server's own world or a new one. */
 function opening({ newId, chance }: Client): string {
   const world = chance() < 0.5 ? '' : `X-Gridtwin-World: large:${newId()}\r\n`;
   return `GET /__gridtwin__/events HTTP/1.1\r\nHost: x\r\n${world}\r\n`;
 }
 
-/** What has the server keep something open: streams of events, and waits for calls. */
+/** Traffic that keeps something open: streams of events, and waits for calls. */
 export const watchingTraffic: readonly Traffic[] = [
   {
     name: 'event streams that are read and left',

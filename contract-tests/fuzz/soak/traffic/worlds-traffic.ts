@@ -6,7 +6,7 @@ import type { Traffic } from './traffic.js';
 
 const worlds = '/__gridtwin__/worlds';
 
-/** A few requests in a world, which is then left alone. */
+/** Sends a few requests to a world, and leaves it. */
 async function use(send: Send, times: number): Promise<void> {
   for (let i = 0; i < times; i++) {
     await send('POST', smallGrid, { body: rowsToAdd(1 + i) });
@@ -14,7 +14,7 @@ async function use(send: Send, times: number): Promise<void> {
   }
 }
 
-/** Worlds that come and go. */
+/** Traffic that creates worlds and leaves or deletes them. */
 export const worldsTraffic: readonly Traffic[] = [
   {
     name: 'header worlds that are left to idle',
