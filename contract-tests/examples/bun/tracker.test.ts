@@ -6,10 +6,10 @@ import { add } from './tracker.ts';
 const place = { grid: 10500, issue: 'OPS-2' };
 const bicycle = { jsummary: 'Bicycle', jamount: 12 };
 
-describe('with a twin', () => {
+describe('withTwin', () => {
   for (const summary of ['Train', 'Taxi', 'Ferry'])
     test.concurrent(
-      `${summary} is only in the world of its test`,
+      `the row ${summary} is only in the world of its test`,
       withTwin(async (twin) => {
         await add(10102, { ...bicycle, jsummary: summary });
         await Bun.sleep(20);
@@ -18,7 +18,7 @@ describe('with a twin', () => {
     );
 
   test(
-    'planned faults reach the client',
+    'answers a client with planned faults',
     withTwin(async (twin) => {
       twin.faults.plan({ operation: 'addRows', status: 503 });
       await expect(add(10102, bicycle)).rejects.toThrow('The tracker answered 503.');
@@ -29,7 +29,7 @@ describe('with a twin', () => {
   );
 
   test(
-    'node:http is answered, too',
+    'answers requests of node:http, too',
     withTwin(async () => {
       const { promise, resolve, reject } = Promise.withResolvers<number | undefined>();
       const url = 'http://tracker.example/rest/vendor-igrid/1.0/grid/list';
@@ -39,15 +39,15 @@ describe('with a twin', () => {
   );
 });
 
-describe('with hooks', () => {
+describe('useTwin', () => {
   const twin = useTwin({ beforeAll, beforeEach, afterEach, afterAll });
 
-  test('each test has a twin', async () => {
+  test('gives a test a twin', async () => {
     await add(10102, bicycle);
     assertRows(twin(), place, [bicycle]);
   });
 
-  test('and the next one another', () => {
+  test('gives the next test another twin', () => {
     assertRows(twin(), place, []);
   });
 });

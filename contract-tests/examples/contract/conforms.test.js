@@ -9,7 +9,7 @@ test('the answers that we rely on are as they are documented', async () => {
 });
 // #endregion
 
-test('a recorded answer that is not as documented is told so', async () => {
+test('toConform reports a recorded answer that does not conform to the OpenAPI document', async () => {
   const recorded = { request: { method: 'GET', url: rows }, response: Response.json({ values: 'none' }) };
   await expect(expect(recorded).toConform()).rejects.toThrow('values');
 });

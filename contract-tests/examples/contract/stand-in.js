@@ -1,6 +1,6 @@
 import { createTwinServer } from 'gridtwin/server';
 
-/** Runs a server in place of a deployment, until there is one: TRACKER_TARGET names the target file of another. */
+/** Starts a server as the deployment, unless TRACKER_TARGET names the target file of a real one. */
 export async function setup() {
   if (process.env.TRACKER_TARGET !== undefined) return undefined;
   const server = createTwinServer({ port: 8292 });

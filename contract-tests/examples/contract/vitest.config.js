@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The users of the stand-in, by the role that the target file gives them; their passwords are no secret. */
+/** The users of the stand-in, by their role in the target file. Their passwords are public. */
 const users = { EDITOR: 'alice', VIEWER: 'vera', OUTSIDER: 'bob', ADMIN: 'admin', SYSADMIN: 'sysadmin' };
 const secrets = Object.entries(users).flatMap(([role, name]) => [
   [`TRACKER_${role}_PASSWORD`, name],

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
 import { createTwinServer } from 'gridtwin/server';
 
-test('the files of Cypress are JavaScript', () => {
+test('the Cypress files are valid JavaScript', () => {
   for (const file of ['cypress.config.js', 'cypress/support/e2e.js', 'cypress/e2e/expenses.cy.js'])
     execFileSync(process.execPath, ['--check', file]);
 });
 
-test('each test has the requests of its page, and those of cy.twin, sent to a world of its own', async () => {
+test('requests of the page and of cy.twin go to the world of their test', async () => {
   const server = createTwinServer();
   const base = await server.listen();
   const hooks = [];

@@ -5,7 +5,7 @@ import { add } from './tracker.ts';
 const place = { grid: 10500, issue: 'OPS-2' };
 const bicycle = { jsummary: 'Bicycle', jamount: 12 };
 
-// Deno fails a test that leaves a timer or a connection behind: a twin leaves none.
+// Deno fails a test that leaves a timer or a connection open. A twin leaves neither.
 Deno.test(
   'adds an expense',
   withTwin(async (twin) => {
@@ -16,7 +16,7 @@ Deno.test(
 );
 
 Deno.test(
-  'meets a tracker that is away',
+  'fails without a new row when the tracker is unavailable',
   withTwin(async (twin) => {
     twin.faults.plan({ operation: 'addRows', status: 503 });
     await assert.rejects(add(10102, bicycle), { message: 'The tracker answered 503.' });

@@ -9,15 +9,15 @@ import { fileURLToPath } from 'node:url';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
 
-/** What stands behind an instruction of the Dockerfile. */
+/** Returns the arguments of an instruction in the Dockerfile. */
 const instruction = (name) => new RegExp(`^${name} (.+)$`, 'm').exec(dockerfile)[1];
 
-test('the commands of the Dockerfile, run in an empty folder, give a server that is healthy and ends when it is told to', async () => {
+test('the commands of the Dockerfile start a healthy server in an empty folder, which ends on SIGTERM', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'gridtwin-docker-'));
   try {
     copyFileSync(fileURLToPath(new URL('../../../.pack/gridtwin.tgz', import.meta.url)), join(folder, 'gridtwin.tgz'));
     execFileSync('sh', ['-c', `${instruction('RUN')} --prefer-offline`], { cwd: folder, stdio: 'pipe' });
-    const port = '8295'; // not that of the image: another server may run here
+    const port = '8295'; // another server may use the port of the image
     const [node, ...given] = JSON.parse(instruction('ENTRYPOINT').replace('"8190"', `"${port}"`));
     const server = spawn(node, [...given, '--quiet', '--allow-host', 'twin'], { cwd: folder });
     try {

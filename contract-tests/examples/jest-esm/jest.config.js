@@ -1,1 +1,1 @@
-export default { transform: {} }; // ES modules stay what they are
+export default { transform: {} }; // keeps ES modules as they are

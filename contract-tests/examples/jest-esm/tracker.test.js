@@ -21,7 +21,7 @@ test(
   }),
 );
 
-test.each([503, 500])('tells an answer %i', (status) =>
+test.each([503, 500])('throws an Error for an answer %i', (status) =>
   withTwin(async (twin) => {
     twin.faults.plan({ operation: 'addRows', status });
     await expect(add(10102, bicycle)).rejects.toThrow(`The tracker answered ${status}.`);
@@ -29,22 +29,22 @@ test.each([503, 500])('tells an answer %i', (status) =>
 );
 
 test(
-  'gets answers as they are documented',
+  'gets answers that conform to the OpenAPI document',
   withTwin(async () => {
     const headers = { Authorization: 'Bearer alice-token' };
     await assertConforms(await fetch('https://tracker.example/rest/vendor-igrid/1.0/grid/10500/rowcount', { headers }));
   }),
 );
 
-describe('with hooks', () => {
+describe('useTwin', () => {
   const twin = useTwin({ beforeAll, beforeEach, afterEach, afterAll });
 
-  test('each test has a twin', async () => {
+  test('gives a test a twin', async () => {
     await add(10102, bicycle);
     assertRows(twin(), place, [bicycle]);
   });
 
-  test('and the next one another', () => {
+  test('gives the next test another twin', () => {
     assertRows(twin(), place, []);
   });
 });

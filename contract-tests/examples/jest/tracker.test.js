@@ -13,22 +13,22 @@ test(
   }),
 );
 
-test('a twin within a test that runs', async () => {
+test('withTwin gives a twin to a function inside a test', async () => {
   await withTwin(async (twin) => {
     twin.faults.plan({ operation: 'addRows', status: 503 });
     await expect(add(10102, bicycle)).rejects.toThrow('The tracker answered 503.');
   })();
 });
 
-describe('with hooks', () => {
+describe('useTwin', () => {
   const twin = useTwin({ beforeAll, beforeEach, afterEach, afterAll });
 
-  test('each test has a twin', async () => {
+  test('gives a test a twin', async () => {
     await add(10102, bicycle);
     assertRows(twin(), place, [bicycle]);
   });
 
-  test('and the next one another', () => {
+  test('gives the next test another twin', () => {
     assertRows(twin(), place, []);
   });
 });

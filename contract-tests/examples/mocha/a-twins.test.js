@@ -36,7 +36,7 @@ describe('a hook of your own', () => {
   beforeEach(() => add(10102, bicycle));
 
   for (const which of ['first', 'second']) {
-    it(`sends to the twin of the ${which} test, where tests call back`, (done) => {
+    it(`sends to the twin of the ${which} test, also if tests use a callback`, (done) => {
       assertRows(twin(), place, [bicycle]);
       setTimeout(done);
     });

@@ -6,11 +6,11 @@ const server = setupServer(
   http.get('https://tracker.example/rest/api/2/myself', () => HttpResponse.json({ name: 'alice' })),
 );
 
-describe('a suite behind it, with a server of MSW of its own', () => {
+describe('a later suite with its own MSW server', () => {
   before(() => server.listen({ onUnhandledRequest: 'error' }));
   after(() => server.close());
 
-  it('is intercepted by that server alone', async () => {
+  it('gets its answers from this server', async () => {
     const response = await fetch('https://tracker.example/rest/api/2/myself');
     assert.deepEqual(await response.json(), { name: 'alice' });
   });

@@ -1,4 +1,4 @@
-// Tests that fail, as failing.test.js expects; mocha runs them in a process of their own.
+// Tests that fail, as failing.test.js expects. That file runs them in another mocha process.
 import { useTwin, withTwin } from 'gridtwin/twins';
 import { add } from './tracker.js';
 

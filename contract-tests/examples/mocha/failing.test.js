@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 
-describe('tests that fail', () => {
+describe('a failing test', () => {
   let printed = '';
   let results = {};
   before(function () {
@@ -21,14 +21,14 @@ describe('tests that fail', () => {
 
   const messageOf = (name) => results.failures.find(({ title }) => title === name)?.err.message ?? '';
 
-  it('fail for a fault that was never hit, by themselves and not in a hook', () => {
+  it('fails itself, not a hook, for a planned fault that was never hit', () => {
     assert.match(
       messageOf('never meets its fault'),
       /^faults that the test "failing never meets its fault" planned were never/,
     );
   });
 
-  it('keep their own error, and print what they sent', () => {
+  it('keeps its own error, and prints its requests', () => {
     assert.equal(messageOf('fails by itself, with a fault that is pending'), 'mine');
     assert.match(
       printed,
@@ -36,14 +36,14 @@ describe('tests that fail', () => {
     );
   });
 
-  it('print what they sent where they took too long, and do not keep the process', () => {
+  it('prints its requests after a timeout, and does not keep the process running', () => {
     assert.match(
       printed,
       /what "giving up takes too long" sent\n.*\n1 +addRows +alice +0 .*no answer for the next call/,
     );
   });
 
-  it('do not stop the group', () => {
+  it('does not stop the other tests of its group', () => {
     assert.deepEqual(
       results.passes.map(({ title }) => title),
       ['comes behind them'],

@@ -7,7 +7,7 @@ const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/1010
 const client = got.extend({ headers: { Authorization: 'Bearer alice-token' } });
 
 test(
-  'a client by got is answered, and tries again as it is set up to',
+  'a client made with got gets answers, and tries again as configured',
   withTwin(async (twin) => {
     twin.faults.plan({ operation: 'countIssueRows', status: 503 });
     twin.faults.plan({ operation: 'countIssueRows', reset: true });

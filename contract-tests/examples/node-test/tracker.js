@@ -2,7 +2,7 @@ const expenses = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue
 const headers = { Authorization: `Basic ${btoa('alice:alice')}`, 'Content-Type': 'application/json' };
 
 /**
- * All expenses of an issue from a row on, page after page.
+ * Returns all expenses of an issue from a row on, and reads them page by page.
  * @param {number} issue
  * @param {number} startAt
  * @returns {Promise<{ jsummary: string, jamount: number }[]>}
@@ -16,7 +16,7 @@ export async function readAll(issue, startAt = 0) {
 }
 
 /**
- * Adds an expense, and gives its id; waits and tries again, twice at most, while the tracker is too busy.
+ * Adds an expense, and returns its id. While the tracker is too busy, waits and tries again, at most twice.
  * @param {number} issue
  * @param {{ jsummary: string, jamount: number }} row
  * @returns {Promise<number>}

@@ -14,14 +14,14 @@ const add = (origin) =>
   });
 
 test(
-  'a twin has vendor, context path, profile and world of the file',
+  'a twin has the vendor, the context path, the profile and the world of the file',
   withTwin(await loadConfig(), async (twin) => {
     assert.equal((await add('https://tracker.example')).status, 200);
     assertRows(twin, { grid: 10500, issue: 'DEMO-2' }, rows);
   }),
 );
 
-test('gridtwin serve has the same, and gridtwin verify reaches the target of the file', async () => {
+test('gridtwin serve uses the same settings, and gridtwin verify reaches the target of the file', async () => {
   const server = spawn(process.execPath, [gridtwin, 'serve', '--port', '8298', '--quiet'], { stdio: 'pipe' });
   try {
     for await (const text of server.stdout) if (String(text).includes('Try')) break; // its banner

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-test('the commit that takes gridtwin deletes more lines than it adds', () => {
+test('the commit that introduces gridtwin deletes more lines than it adds', () => {
   const { stdout } = spawnSync('git', ['diff', '--no-index', '--numstat', 'before', 'after'], {
     cwd: import.meta.dirname,
     encoding: 'utf8',

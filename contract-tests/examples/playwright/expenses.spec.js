@@ -22,7 +22,7 @@ for (const summary of ['Bicycle', 'Taxi']) {
 }
 // #endregion
 
-test('says so when the tracker is busy, and what was typed is still there', async ({ page }) => {
+test('the page shows that the tracker is busy, and keeps the typed text', async ({ page }) => {
   const fault = { operation: 'addGridRows', retryAfter: 5 };
   expect((await page.request.post(`${twin}/__gridtwin__/faults`, { data: fault })).status()).toBe(201);
   await page.goto('/');

@@ -1,4 +1,4 @@
-// Serves the application, as the development server of your own would.
+// Serves the application, like the development server of your application.
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 

@@ -1,5 +1,5 @@
 #!/bin/sh
-# The same with curl: for where there is no Python, and to copy from. Prints a line for each check, and ends with 1 when one fails.
+# The same with curl, without Python. Prints a line for each check, and exits with 1 if one fails.
 address=$(mktemp)
 node node_modules/gridtwin/dist/cli/gridtwin.js serve --port 0 --quiet >"$address" &
 server=$!
@@ -11,11 +11,11 @@ rows=/rest/vendor-grid/1.0/api/grid/10500/issue/OPS-1
 bicycle='{"rows": [{"jsummary": "Bicycle", "jamount": 12}]}'
 failed=0
 
-ask() { # world, method, path, body: prints the answer, and its status on a line of its own
+ask() { # world, method, path, body: prints the answer, and its status on the next line
   curl -s -w '\n%{http_code}\n' -u alice:alice -H "X-Gridtwin-World: $1" -H 'Content-Type: application/json' -X "$2" "$base$3" ${4:+-d "$4"}
 }
 
-check() { # what it is that holds, a text, the answer in which it must be found
+check() { # name of the check, a text, the answer that must contain it
   case $3 in
     *"$2"*) echo "ok - $1" ;;
     *) failed=1 && echo "not ok - $1: no $2 in $3" ;;

@@ -1,4 +1,4 @@
-"""Starts gridtwin, and asks it over HTTP."""
+"""Starts gridtwin, and sends requests to it."""
 
 import base64
 import json
@@ -18,11 +18,11 @@ def start():
 
 
 def ask(base, method, path, body=None, user="alice", world=None):
-    """Gives the status of the answer, and its body."""
+    """Returns the status and the body of an answer."""
     credentials = base64.b64encode(f"{user}:{user}".encode()).decode()
     headers = {"Authorization": f"Basic {credentials}", "Content-Type": "application/json"}
     if world is not None:
-        headers["X-Gridtwin-World"] = world  # made when it is first named
+        headers["X-Gridtwin-World"] = world  # the first request creates it
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(base + path, data=data, headers=headers, method=method)
     try:

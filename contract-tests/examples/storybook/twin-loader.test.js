@@ -5,8 +5,8 @@ import { createLoader } from './.storybook/twin-loader.js';
 
 const read = () => new Request('http://any.host/rest/vendor-igrid/1.0/grid/10500/issue/10001');
 
-test('each story begins with the world as it was, its user and its faults, and the mock is started once', async () => {
-  const { core } = createTwinServer(); // what startMock gives, without a page
+test('the loader starts one mock, and gives each story the initial world, its user and its faults', async () => {
+  const { core } = createTwinServer(); // like the result of startMock, without a page
   let starts = 0;
   const load = createLoader(async () => {
     starts += 1;

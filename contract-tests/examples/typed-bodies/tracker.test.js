@@ -4,7 +4,7 @@ import { withTwin } from 'gridtwin/twins';
 import { addRows } from './tracker.js';
 
 test(
-  'the types of bodies are those of what is sent and answered',
+  'the types of bodies match the request and the answer',
   withTwin(async (twin) => {
     const [id] = await addRows({ rows: [{ jsummary: 'Bicycle', jamount: 12 }] });
     assert.equal(typeof id?.toFixed(), 'string'); // a number, to the compiler too

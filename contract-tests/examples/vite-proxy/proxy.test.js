@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createTwinServer } from 'gridtwin/server';
 import { createServer } from 'vite';
 
-test('a request of the page reaches the server of gridtwin, in the world that the proxy names', async () => {
+test('the proxy sends a request of the page to the gridtwin server, in the world of the configuration', async () => {
   const twin = createTwinServer();
   process.env.TWIN_URL = await twin.listen();
   const vite = await createServer({ server: { host: '127.0.0.1', port: 8296, strictPort: true }, logLevel: 'silent' });

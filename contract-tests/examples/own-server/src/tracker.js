@@ -10,17 +10,17 @@ async function ask(url, method = 'GET', body = undefined, user = 'alice', triesL
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** The name of the user. */
+/** Returns the name of the user. */
 export const me = async () => (await ask(`${origin}/rest/api/2/myself`)).name;
 
-/** The expenses of an issue, page after page. */
+/** Returns the expenses of an issue, and reads them page by page. */
 export async function read(issue, startAt = 0) {
   const { values, total } = await ask(`${base}/${issue}?startAt=${startAt}&maxResults=50`);
   const next = startAt + values.length;
   return next >= total ? values : [...values, ...(await read(issue, next))];
 }
 
-/** Adds an expense, and gives its id. */
+/** Adds an expense, and returns its id. */
 export const add = async (issue, row, user = 'alice') =>
   (await ask(`${base}/${issue}`, 'POST', { rows: [row] }, user))[0];
 
@@ -30,5 +30,5 @@ export const remove = (issue, rowId) => ask(`${base}/${issue}`, 'DELETE', { rows
 
 export const count = async (issue) => (await ask(`${base}/${issue}/rowcount`)).rowCount;
 
-/** What the expenses of an issue come to. */
+/** Returns the sum of the expenses of an issue. */
 export const total = async (issue) => (await read(issue)).reduce((sum, { jamount }) => sum + jamount, 0);

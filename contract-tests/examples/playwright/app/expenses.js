@@ -8,7 +8,7 @@ async function ask(init) {
   return response.json();
 }
 
-/** Does what is asked for, and then shows the rows; or says why not. */
+/** Makes a change, if there is one, and then shows the rows. Shows the message of an error. */
 async function show(change) {
   alert.hidden = true;
   try {

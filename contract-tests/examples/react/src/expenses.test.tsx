@@ -36,8 +36,8 @@ test('says that it is loading while the tracker is slow', async ({ twin }) => {
   await screen.findByText('Train to Ghent');
 });
 
-test('finds what comes under fake timers that go on', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true }); // Testing Library waits by timers, and knows those of Jest alone
+test('shows the rows under fake timers that advance', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true }); // Testing Library waits with timers, and knows only the fake ones of Jest
   try {
     render(<Expenses token="alice-token" issue="DEMO-1" />);
     await screen.findByText('Train to Ghent');
@@ -46,7 +46,7 @@ test('finds what comes under fake timers that go on', async () => {
   }
 });
 
-test('tells who may not edit', async ({ twin }) => {
+test('shows the refusal to a user who may not edit', async ({ twin }) => {
   render(<Expenses token="vera-token" issue="DEMO-1" />);
   await screen.findByText('Train to Ghent');
   fill('Summary', 'Bicycle');

@@ -32,7 +32,7 @@ function ExpenseForm({ onAdd }: { readonly onAdd: (expense: Expense) => void }) 
   );
 }
 
-/** The expenses of an issue, with a form that adds one; says what the tracker refused, and tries again. */
+/** Shows the expenses of an issue, a form to add one, and the refusals of the tracker with a button to try again. */
 export function Expenses({ token, issue }: { readonly token: string; readonly issue: string }) {
   const [expenses, setExpenses] = useState<readonly Expense[]>();
   const [refusal, setRefusal] = useState<string>();

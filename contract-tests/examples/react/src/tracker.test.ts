@@ -12,13 +12,13 @@ describe.concurrent('tests that run at the same time', () => {
 });
 // #endregion
 
-test('a refusal has the words of the tracker', async () => {
+test('addExpense throws the message of a refusal', async () => {
   await expect(addExpense('bob-token', 'DEMO-1', { summary: 'Bicycle', amount: 12 })).rejects.toThrow(
     'There is no issue "DEMO-1", or you may not view it.',
   );
 });
 
-test('an answer without words is told by its status', async ({ twin }) => {
+test('readExpenses throws the status of an answer without a message', async ({ twin }) => {
   twin.faults.plan({ operation: 'readGrid', html: true }); // a page of a proxy
   await expect(readExpenses('alice-token', 'DEMO-1')).rejects.toThrow('The tracker answered 502.');
 });

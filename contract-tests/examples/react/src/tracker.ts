@@ -1,4 +1,4 @@
-/** A row of the grid "Expenses", as this application knows it. */
+/** A row of the grid "Expenses" in this application. */
 export interface Expense {
   readonly summary: string;
   readonly amount: number;
@@ -6,7 +6,7 @@ export interface Expense {
 
 const expenses = 'https://tracker.example/rest/vendor-grid/1.0/api/grid/10500/issue';
 
-/** What the tracker said when it refused, or that it did not answer as it should. */
+/** Returns the message of a refusal, or the status of an answer without one. */
 async function refusalOf(response: Response): Promise<string> {
   const body = await response.json().catch(() => undefined);
   return body?.errorMessages?.[0] ?? `The tracker answered ${response.status}.`;
@@ -19,7 +19,7 @@ async function ask(token: string, issue: string, init: RequestInit = {}): Promis
   return response;
 }
 
-/** The expenses of an issue, in their order. Throws an Error with the tracker's words when it refuses. */
+/** Returns the expenses of an issue in order. Throws an Error with the message of a refusal. */
 export async function readExpenses(token: string, issue: string): Promise<Expense[]> {
   const { rows } = await (await ask(token, issue)).json();
   return rows.map(({ columns }: { columns: { jsummary: string; jamount: number } }) => ({
@@ -28,7 +28,7 @@ export async function readExpenses(token: string, issue: string): Promise<Expens
   }));
 }
 
-/** Adds an expense to an issue. Throws an Error with the tracker's words when it refuses. */
+/** Adds an expense to an issue. Throws an Error with the message of a refusal. */
 export async function addExpense(token: string, issue: string, { summary, amount }: Expense): Promise<void> {
   const rows = [{ jsummary: summary, jamount: amount }];
   await ask(token, issue, { method: 'POST', body: JSON.stringify({ rows }) });

@@ -1,6 +1,6 @@
 /* global cy, describe, it */
-describe('expenses', () => {
-  it('says that the tracker is away', () => {
+describe('the page of expenses', () => {
+  it('shows that the tracker is unavailable', () => {
     cy.twin('POST', 'faults', { operation: 'addRows', status: 503 });
     cy.visit('/');
     cy.contains('Add').click();
