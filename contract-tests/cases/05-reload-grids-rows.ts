@@ -81,7 +81,10 @@ const reloads = [
   ['several grids, and the last of them', ['{grid}', '{sourceGrid}']],
 ] as const;
 
-/** Ids that keep the other grids of a request from a reload, with the status. Targets name no grid outside the context here. */
+/**
+ * Ids that keep other grids of a request from being reloaded, with the status. A grid outside its context is not among them,
+ * because targets do not state which grids do not apply to the scratch issues.
+ */
 const wrongIds = [
   ['FIELD-1', 'a field that does not exist', '{unknownField}', 404],
   ['FIELD-2', 'a field that is neither a grid nor a multi cascade', '{otherField}', 400],

@@ -43,7 +43,10 @@ const others: readonly At[] = [{}, { issue: '{secondScratch}' }];
 const elsewhere: At = { grid: '{plainGrid}', issue: '{secondScratch}' };
 const reloadPath = '/rest/{vendor}-igrid/1.0/grid/issue/{scratch}/reload';
 
-/** Adds a row to the source grid on the second scratch issue, reloads the grid on the first, checks that the row stays, and deletes it. */
+/**
+ * Adds a row to the source grid on the second scratch issue, and reloads the grid on the first. Reports a finding unless the row
+ * stays. Deletes the row, because no clean-up looks there.
+ */
 async function reloadBesideRow(trial: TestContext): Promise<void> {
   trial.keep('added', await addToSource(trial, elsewhere));
   try {

@@ -45,7 +45,7 @@ export const clearGridRows: readonly Case[] = casesOf('06-clear-grid-rows', 6, [
     path: '/rest/{vendor}-igrid/1.0/grid/{sourceGrid}/issue/{scratch}/clear',
     before: async (trial) => {
       await reloadSource(trial);
-      await addRow(trial, {}, { grid: '{plainGrid}' }); // it is the same grid
+      await addRow(trial, {}, { grid: '{plainGrid}' }); // the source grid by its other name
     },
     status: 200,
     after: (_, trial) => isCleared(trial, { grid: '{plainGrid}' }),

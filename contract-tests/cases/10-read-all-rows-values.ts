@@ -17,7 +17,10 @@ import {
 import { addRows, type LegacyRow, readRows } from '../helpers/legacy-rows.js';
 import { negative, notWhole, ofZero } from '../helpers/query-numbers.js';
 
-/** Adds rows to both scratch issues. Keeps all rows by unit (`paging.issueUnit`) as {whole}, and {first} to {beyond} to start at. */
+/**
+ * Adds rows to both scratch issues. Keeps {whole}, the units that pages count, each as a list of rows (choice `paging.issueUnit`),
+ * and {first}, {second}, {last}, {end} and {beyond} to start at.
+ */
 async function keepWhole(trial: TestContext): Promise<void> {
   await addRows(trial, [{}, {}]);
   await addRows(trial, [{}, {}], { issue: '{secondScratch}' });

@@ -180,7 +180,7 @@ export const addRows: readonly Case[] = casesOf('11-add-rows', 11, [
     before: keepIncompleteRow,
     status: before === 0 ? { status: 400, after: isUnchanged } : refusedBehind(400, areAdded(before)),
   })),
-  // section 7.1 states it for endpoint 12, and an empty list names no rows
+  // section 7.1 states it for endpoint 12, and an empty value does not specify the column
   ...(
     [
       ['null', null],

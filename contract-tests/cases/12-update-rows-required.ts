@@ -79,7 +79,7 @@ export const updateRowsRequired: readonly Case[] = casesOf('12-update-rows-requi
       ...refused,
       name: `a required text set to ${input} is 400`,
       rules: ['UPD-2'] as const,
-      effect: 'destructive' as const, // if taken by mistake, it removes the mark of the row
+      effect: 'destructive' as const, // if taken by mistake, the row loses the mark of the run
       needs: ['scratch', 'text'] as const,
       body: setting('text', empty),
       before: async (trial: TestContext) => {

@@ -172,7 +172,7 @@ export const selectOptions: readonly Case[] = casesOf('20-select-options', 20, [
     status: 200,
     shows: ['cascade.sameOption'],
     after: async (_, trial) => {
-      if (trial.value('isKept')) return expectSelected(trial, pair); // an option may stay below any other option
+      if (trial.value('isKept')) return expectSelected(trial, pair); // no change of a level clears those below it
       const isLeft = String(trial.value('level2')) in Object(await selection(trial));
       trial.admits('cascade.sameOption', isLeft, { keeps: true, clears: false }, 'whether the option below stays');
     },

@@ -63,7 +63,8 @@ export const resetAllLevels: readonly Case[] = casesOf('22-reset-all-levels', 22
     status: 405,
     after: (_, trial) => expectSelected(trial, pair),
   },
-  // Only the issue, which is not for tests, has users who may not edit it. So it is tried first, and its selection restored if it succeeds.
+  // Only the issue, which is not for tests, has users who may not edit it. Every success there does harm, so the request is tried
+  // first, and the selection restored: `after` is not called for a status that does not conform.
   ...writers.map(
     ([as, what, status]): CaseText => ({
       name: `a user who may not edit the issue, the ${as}, is ${what === 'refused' ? what : 'refused, or resets it'}`,

@@ -53,7 +53,10 @@ const rows: readonly Row[] = [
   [21, `PUT ${cascade}/reset`, ['gridtwin no level'], ['CAS-3', unknownLevel], ['ISSUE-1', 404]],
 ];
 
-/** Records which fault a refusal names if the statuses differ. For cells, naming the issue counts only if content is checked first. */
+/**
+ * Records which fault a refusal names if the two statuses differ. A refusal that names the issue shows something about cells only
+ * if content comes first, as it does for the names of columns in a query.
+ */
 const recordFirst =
   (wrong: Status, missing: Status) =>
   async ({ status }: HttpResponse, trial: TestContext): Promise<void> => {

@@ -74,7 +74,11 @@ const malformedOn = (other: string): Partial<CaseText> => ({
   name: `a request with two faults, ${other} and a body that is not JSON, is refused for one of them`,
 });
 
-/** Requests with two faults, of which the answer names one. Other pairs exclude each other or share a status. Shapes follow below. */
+/**
+ * Requests with two faults, of which the answer names one. No request shows the order of other pairs: one fault excludes the other
+ * (a missing issue has no permissions and no context), or both have the same status. Shapes of bodies and parameters of queries
+ * have their own cases, because they may be checked with syntax or later.
+ */
 const rows: readonly Row[] = [
   [3, 'nobody', `GET ${legacy}/{unknownField}/rowcount`, unauthorized, noField],
   [4, 'nobody', `GET ${legacy}/{grid}/issue/{unknownIssue}/rowcount`, unauthorized, noIssue],
@@ -138,7 +142,10 @@ const ofEither = [
   },
 ] as const;
 
-/** Shapes and query parameters beside another fault. They are checked with syntax or content: the cases show which. */
+/**
+ * Shapes of bodies and parameters of queries beside another fault. They are checked with syntax or with content (choices
+ * `checks.shape` and `checks.parameters`). A case shows which if the other fault is checked between these two.
+ */
 const shapes: readonly Case[] = ofEither.flatMap(({ choice, what, endpoint, rule, request, query }) =>
   (
     [
@@ -173,7 +180,10 @@ const shapes: readonly Case[] = ofEither.flatMap(({ choice, what, endpoint, rule
   }),
 );
 
-/** Fields in a body beside another fault. They are checked with the content, or as the field of a path (choice `checks.reloadIds`). */
+/**
+ * Fields in a body beside another fault. They are checked with content, or as the field of a path (choice `checks.reloadIds`).
+ * A case shows which if the other fault is checked between these two.
+ */
 const reloads: readonly Case[] = (
   [
     ['unknownIssue', 404, 'ISSUE-1', 'otherField', 400, 'FIELD-2'],

@@ -80,7 +80,10 @@ export const brokenServices: readonly Broken[] = [
 /** The additional requests for following a difference. */
 const following = 400;
 
-/** Returns the number of requests until a broken service was found, and the fewest for it. Undefined if the budget was not enough. */
+/**
+ * Explores a broken service within a budget. Returns the number of requests until the first difference, the number of pairs of the
+ * deviation, and the deviation. Undefined if there was none.
+ */
 export async function hunt({ change }: Broken, seed = 1, budget = 2_000) {
   let [sent, requests] = [0, Number.POSITIVE_INFINITY];
   const counting = (target: Target): Target => {

@@ -51,7 +51,10 @@ function doubtfulCells(column: Column, newer: boolean, at: number): readonly Rec
 
 const partsOfDoubt = 4;
 
-/** Returns trials with a doubtful cell of each column, alone or beside valid rows. The newer API reports all faults of one request. */
+/**
+ * Returns trials with a doubtful cell of each column, alone or beside valid rows. The newer API reports each fault, so one request
+ * has all cells. The legacy API gets one at a time.
+ */
 function doubtTrials(setup: TrialSetup): readonly Trial[] {
   const trial =
     (write: ValueWrite, at: number): Trial =>

@@ -56,7 +56,11 @@ const otherKinds = statedKinds
   .filter(({ kind, written }) => written?.alike && columnsOfAllKinds.every((column) => column.kind !== kind))
   .map(({ kind }): Column => ({ id: kind, title: kind, kind }));
 
-/** A small world with all kinds of column, legacy names, two projects, hidden issues, viewers, source rows and repeated options. */
+/**
+ * A small world with one of everything: all kinds of column, names of the legacy API that differ from ids, two projects, an issue
+ * that an editor may not view, users who may only view, grids with and without source rows, and cascades in which the same option
+ * is below several others.
+ */
 export const fuzzWorld: WorldFile = {
   name: 'fuzz',
   now: 1_772_442_000_000,

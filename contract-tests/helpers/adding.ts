@@ -73,7 +73,10 @@ export function addingApi(trial: TestContext, api: Api = 'legacy'): Api {
   throw new SetupError('rows can be added through none of the APIs, as the cases of the basic operations say');
 }
 
-/** Adds minimal rows with these values, through the other API if this one does not work. Returns their ids. Set-up: throws SetupError. */
+/**
+ * Adds rows, each a minimal one with these values, through an API, or through the other one if this one is known not to work.
+ * Returns their ids in the API. Set-up: throws SetupError.
+ */
 export async function addWorking(
   trial: TestContext,
   api: Api,

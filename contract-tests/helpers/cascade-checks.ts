@@ -69,14 +69,17 @@ export async function putBack(trial: TestContext, issue: Elsewhere): Promise<voi
   if (!isEqual(before, {})) await trial.get({ method: 'PUT', path: pathOn(issue), body: '{selectedBefore}' });
 }
 
-/** Reports a finding unless {selectedBefore} is still selected on the issue, and then selects it again. */
+/** Reports a finding, and selects {selectedBefore} again, unless it is still selected on the issue. */
 export async function expectUntouched(trial: TestContext): Promise<void> {
   const seen = await selection(trial, '{issue}');
   if (!trial.equal(seen, trial.value('selectedBefore'), 'what is selected on the issue'))
     await putBack(trial, '{issue}');
 }
 
-/** Sends writes, as set-up. Reports a finding if one changes the selection on another issue, which must have one, and restores it. */
+/**
+ * Sends writes, as set-up, and reports a finding if one changes the selection on another issue, which is then restored.
+ * That issue must have a selection: by the target file, or on the second scratch issue by this function.
+ */
 export async function expectElsewhereUntouched(
   trial: TestContext,
   issue: Elsewhere,
@@ -97,7 +100,10 @@ export async function expectElsewhereUntouched(
   }
 }
 
-/** Tries a write on an issue that is not for tests, and restores the selection. Throws a SetupError unless the answer conforms. */
+/**
+ * Tries a write on an issue that is not for tests, where it does harm unless it is refused, and restores the selection at once.
+ * Throws a SetupError if the answer does not conform, so that the case does not send its own request.
+ */
 export async function tryOnIssue(trial: TestContext, request: CaseRequest, status: Status): Promise<void> {
   await rememberSelection(trial, '{issue}');
   const answer = await trial.expect(request, status);

@@ -9,7 +9,10 @@ const cellsOf = ({ id: _, issueId: _i, modified: _m, ...cells }: LegacyRow): obj
 /** Says whether rows are equal in every column. */
 export const isAlike = (one: LegacyRow, other: LegacyRow): boolean => isEqual(cellsOf(one), cellsOf(other));
 
-/** Adds {one}, {other} and {again}, which equals {one}, to the first scratch issue. Reports {one} and {other} if they read the same. */
+/**
+ * Adds three rows to the first scratch issue: one, another, and again the first. Keeps them as {one}, {other} and {again}.
+ * Reports a finding on endpoint 11 if the first two read the same.
+ */
 export async function addThree(trial: TestContext, one: object, other: object): Promise<void> {
   const ids = await addRows(trial, [one, other, one]);
   await rememberRows(trial);

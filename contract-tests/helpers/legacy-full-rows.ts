@@ -21,7 +21,10 @@ const plain: readonly string[] = ['text', 'note', 'integer', 'number'];
 /** Returns a row with a value in every column that the target names, by column name. */
 export const fullRow = (trial: TestContext): Values => rowOf(trial, takenValues);
 
-/** Adds full rows with these values, or if refused, rows of texts and numbers. Returns their ids. Set-up: throws SetupError. */
+/**
+ * Adds rows with a value in every column that the target names and these values. If they are refused, which other cases report,
+ * adds rows with only texts and numbers. Returns their ids. Set-up: throws SetupError.
+ */
 export async function addFullRows(
   trial: TestContext,
   count: number,

@@ -131,7 +131,10 @@ export function tellModified(trial: TestContext, row: unknown): void {
 /** The choices that `tellModified` shows. */
 export const modifiedChoices = ['rows.createdModified', 'rows.modified'] as const;
 
-/** Notes the default page size (choice `paging.defaultMaxResults`). If it is the total, a read of an empty place must differ. */
+/**
+ * Notes the default size of a page (choice `paging.defaultMaxResults`). If it is the total, `empty`, the same read of a place
+ * without rows, shows whether the size is always the total.
+ */
 export async function tellDefaultPage(trial: TestContext, json: unknown, empty: CaseRequest): Promise<void> {
   const size = Number(member(json, 'maxResults'));
   const isTotal = size === member(json, 'total');
@@ -157,7 +160,10 @@ async function largestGranted(trial: TestContext, path: string): Promise<unknown
   return page;
 }
 
-/** Returns the answer to a request for a huge page, or the largest page granted. Checks its size. Its cases show `largeChoices`. */
+/**
+ * Returns the answer to a request for a huge page, or if it was refused, the largest page that is granted. Reports a finding
+ * unless the page states the requested size or a smaller one. Its cases show `largeChoices`.
+ */
 export async function largestPage(trial: TestContext, { status, json }: HttpResponse, path: string): Promise<unknown> {
   const page = status === 400 ? await largestGranted(trial, path) : json;
   const size = Number(member(page, 'maxResults'));
@@ -171,7 +177,10 @@ export async function largestPage(trial: TestContext, { status, json }: HttpResp
 /** The choices that `largestPage` shows. */
 export const largeChoices = ['paging.limit', 'paging.overLimit'] as const;
 
-/** Adds minimal rows with these values. Keeps {row1}, {position1} and so on. Returns them as read. Set-up: throws SetupError. */
+/**
+ * Adds rows, each a minimal one with these values. Keeps their ids as {row1}, {row2} and so on, and their positions among all
+ * rows of the place as {position1} and so on. Returns them as they read. Set-up: throws SetupError.
+ */
 export async function addAndFind(
   trial: TestContext,
   rows: readonly object[],

@@ -12,7 +12,7 @@ const emptyLists: Readonly<Partial<Record<ColumnRole, readonly ChoiceId[]>>> = {
   userlist: ['legacy.emptyList'],
 };
 
-/** Returns the readings of an empty cell of a list column. A multi select that is null counts as `null`, not as `empty-list`. */
+/** Returns the readings of an empty cell of a list column. A null multi select counts as `null`, even if `empty-list` reads so too. */
 export const emptyListsOf = (column: string) => ({
   null: null,
   'empty-texts': { name: '', value: '' },

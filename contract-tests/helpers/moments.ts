@@ -36,7 +36,11 @@ function formOfParts(day: string | undefined, clock: string | undefined, zone: s
   return day === undefined && zone === undefined ? 'a time of day' : texts['iso-seconds'];
 }
 
-/** Returns the form of a moment as text: ISO with zone `Z`, `+00:00` or `+0000`, or SQL without a zone. Undefined for other moments. */
+/**
+ * Returns the form of a moment that is text. Undefined if it is not this moment. The text has a date, a time or both, and zones as
+ * servers write them: `Z`, `+00:00` or `+0000`. A timestamp of SQL has a blank between its parts, no zone, and perhaps a fraction
+ * without needless zeros.
+ */
 export function isoFormOf(column: MomentKind, seen: unknown, given?: number): string | undefined {
   const text = typeof seen === 'string' ? seen : '';
   const parts = /^(\d{4}-\d\d-\d\d|[+-]\d{6}-\d\d-\d\d)?(?:T?(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)(Z|[+-]\d\d:?\d\d)?)?$/;

@@ -80,7 +80,10 @@ function partsOf({ text, json }: HttpResponse, issue: string): readonly (readonl
   return partsIn(json ?? text, '');
 }
 
-/** Reports a finding unless a missing issue is answered as a hidden one, except for its name and changing parts, such as a time. */
+/**
+ * Reports a finding unless a missing issue is answered as a hidden one, in each part except for its name. If a part differs, sends
+ * the request again: parts that differ between these answers, such as a time or an id of the request, are not compared.
+ */
 export async function sameOutcome(
   hidden: HttpResponse,
   trial: TestContext,

@@ -119,7 +119,10 @@ export const refusedOfEachRule: readonly RefusedCells[] = refusedCells
 
 type After = NonNullable<Outcome['after']>;
 
-/** Returns the column, status and choices of a case with such cells: a refusal, or a success under a choice, each with a check. */
+/**
+ * Returns the column, the status and the choices of a case with such cells: a refusal with a check, or under a choice that takes
+ * them, a success with a check of the cell.
+ */
 export function refusedOr(
   [rule, , cells, taken]: RefusedCells,
   success: Status,

@@ -19,7 +19,10 @@ export const withoutType = (status: Status, ofNoBody: Status = 415): Status =>
 export const ofOtherType = (taken: Status, refused: Status = 415): Status =>
   per('http.requestType', { 'json-or-absent': refused, any: taken, 'json-of-bodies': refused, json: refused });
 
-/** Returns strange bodies with their outcomes: cut off, empty, without content type, and with a charset as clients in .NET send it. */
+/**
+ * Returns bodies that are strange in transport, with their outcomes: a cut-off one, an empty one, and a valid one that asks for
+ * nothing, without a content type and with a charset, as clients in .NET send it.
+ */
 export const strangeBodies = (brokenOff: string, idle: string, idleTaken: Status): readonly StrangeBody[] => [
   {
     what: 'a body that is not JSON is refused',

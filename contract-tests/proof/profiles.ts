@@ -20,7 +20,10 @@ function valuesTried(id: ChoiceId, next: () => number): readonly Value[] {
   return id === 'checks.order' ? [...values, shuffled(checkPhases, next).join(',')] : values;
 }
 
-/** Draws random profiles from a seed. The first few have each value of each choice at least once; `count` defaults to their number. */
+/**
+ * Draws random profiles, the same for the same seed. The first few have each value of each choice at least once: as many as the
+ * choice with the most values has. `count` is the number of profiles, by default these few.
+ */
 export function drawProfiles(seed: number, count?: number): readonly Profile[] {
   const next = createChance(seed);
   const draw = (values: readonly Value[]): Value => values[Math.floor(next() * values.length)] ?? '';

@@ -64,7 +64,10 @@ function differenceIn(twin: TwinFile, profile: Profile, id: ChoiceId): readonly 
   return [`${id} is ${expected}, and learned is ${learned ?? `nothing (${why})`}`];
 }
 
-/** Learns the profile of a target, compares it, and runs cases under it: those that show a choice, or all. */
+/**
+ * Learns the profile of a target, compares it with the given one, and runs cases against the target under what was learned: those
+ * that show a choice, or all.
+ */
 export async function prove(
   target: Target,
   profile: Profile,

@@ -31,7 +31,7 @@ interface Comparison {
   readonly now: Readonly<Record<string, Cells | 'gone'>>;
 }
 
-/** Returns a function that names rows: known ones by id, which rows of another grid can share, and new ones by their tag. */
+/** Returns a function that names rows: known ones by id, which a row of another grid can share, and new ones by their tag. */
 export function namesIn({ trial, reader, place, now }: Comparison, { ids, where }: Omit<Before, 'look'>) {
   const isInGrid = (name: string): boolean => places[where.get(name) ?? place].grid === places[place].grid;
   const known = new Map([...ids[reader.api]].flatMap(([name, id]) => (isInGrid(name) ? [[id, name]] : [])));
@@ -176,7 +176,10 @@ const tell = (
   for (const one of problems) trial.of(ruleOf(one), endpoint).equal(one.seen ?? null, one.expected ?? null, one.what);
 };
 
-/** Reports a finding unless every reader shows the rows with the changes. If no reader does, the write is at fault. */
+/**
+ * Reports a finding unless every reader shows the earlier rows with the changes. If some reader shows that, the other readers are
+ * at fault, else the write.
+ */
 export function compare(trial: TestContext, before: Before, seen: Look, now: Now, rule: RuleId): void {
   const more = new Map<string, number>(); // rows by grid; NaN if the write is wrong, because counts then add nothing
   const where = (Object.keys(places) as Place[]).filter((place) => before.look.has(`${place} 15`));

@@ -60,7 +60,10 @@ async function newestRow(trial: TestContext): Promise<NewerRow | undefined> {
   return (await readGridRows(trial)).find(({ rowId }) => !others.includes(rowId));
 }
 
-/** Returns a cell by its row's id in an API, and the API that showed it: the newer one if the legacy API shows text. */
+/**
+ * Returns the cell of a row, by the row's id in an API, and the API that showed it. The legacy API may show only a part of a moment
+ * as text; then the newer API shows the whole.
+ */
 async function cellOf(trial: TestContext, api: Api, id: unknown, column: Moment[1]): Promise<readonly [Api, unknown]> {
   const inNewer = String(trial.value(`${column}.id`));
   if (api === 'newer') return [api, (await readGridRow(trial, String(id)))?.columns[inNewer]];

@@ -12,7 +12,10 @@ const gridAndIssue = ({ world }: Oracle, id: number, key: string) => {
   return { grid, issue };
 };
 
-/** Says whether a world stores a value that the APIs do not take as it is: empty text, a missing user, a repeated option, a far moment. */
+/**
+ * Says whether a world stores a value that the APIs do not take, or take as another: an empty text, which is not an empty cell, a
+ * missing user, an option that is selected twice, or a moment outside the range of dates.
+ */
 function isHeld({ kind, options = [] }: Column, given: unknown): boolean {
   if (kind === 'multiSelect' && Array.isArray(given) && given.length > 0)
     return given.every((one) => options.some(({ title }) => title === one));

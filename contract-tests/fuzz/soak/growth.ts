@@ -19,7 +19,10 @@ function median(values: readonly number[]): number {
   return (below + above) / 2;
 }
 
-/** Says whether the median of a series in MB, after a quarter of warm-up, grows by 20 % and 20 MB. Undefined with too few readings. */
+/**
+ * Says whether a series of readings in MB grows: the median of its last third is more than 20 % and 20 MB above that of its first
+ * third, both after a warm-up of a quarter. Undefined with too few readings.
+ */
 export function growth(series: readonly number[]): Growth | undefined {
   if (series.length < fewestReadings) return undefined;
   const warm = series.slice(Math.max(1, Math.floor(series.length / 4)));

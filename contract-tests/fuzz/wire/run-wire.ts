@@ -97,7 +97,10 @@ async function hunt(server: ServerProcess, { seed, count, print }: WireOptions):
   return [...failures, ...(await worldDifference(server, before))];
 }
 
-/** Attacks the command line over raw sockets. It must go on without 5xx and standard error, reset its world, and stop on a signal. */
+/**
+ * Starts the command line, and attacks it over raw sockets. It must go on answering, without a 5xx and without a line on standard
+ * error. A reset must restore the initial world, and a signal stop it. The same seed makes the same attacks.
+ */
 export async function runWire(options: WireOptions): Promise<WireResult> {
   const server = await startServer(options.cli);
   let failures: readonly string[] = [];
