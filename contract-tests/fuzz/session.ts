@@ -9,7 +9,7 @@ import { type State, sheetIn } from './oracle/state.js';
 import { createRowIds, type RowIds } from './row-ids.js';
 import { worldDifference } from './world-difference.js';
 
-/** A mock and the oracle, which do the same. */
+/** A mock and the oracle, which get the same commands. */
 export interface Session {
   readonly host: Host;
   readonly running: Running;
