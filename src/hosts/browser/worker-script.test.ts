@@ -6,7 +6,10 @@ const { context, open } = pagesForTests();
 
 it.each([
   [{ url: '/missing.js' }, /MSW's worker script is not at http:.*\/missing\.js: the answer is 404\. .*npx msw init/],
-  [{ url: '/fallback.js' }, /the answer is text\/html: the page that the web server sends.*npx msw init <public folder>/],
+  [
+    { url: '/fallback.js' },
+    /the answer is text\/html: the page that the web server sends.*npx msw init <public folder>/,
+  ],
   [{ url: '/plain.js' }, /the answer is text\/plain, and not JavaScript.*npx msw init/],
   [{ url: '/foreign.js' }, /it is another script.*worker\.url/],
   [{ url: 'https://cdn.example/mockServiceWorker.js' }, /is of another origin than this page.*npx msw init/],

@@ -71,7 +71,9 @@ describe('the control API', () => {
   it('names the setting that allows a host or an origin, and obeys it', async () => {
     const { url } = await start();
     expect((await reset(url, { host: 'proxy.example:81' }))[1]).toContain('allow it with --allow-host proxy.example');
-    expect((await reset(url, { origin: 'https://app.example' }))[1]).toContain('allow them with --cors https://app.example');
+    expect((await reset(url, { origin: 'https://app.example' }))[1]).toContain(
+      'allow them with --cors https://app.example',
+    );
     const open = await start({ allowedHosts: ['proxy.example'], cors: ['https://app.example'] });
     expect((await reset(open.url, { host: 'proxy.example:81', origin: 'https://app.example' }))[0]).toBe(204);
   });
