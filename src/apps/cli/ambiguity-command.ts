@@ -19,7 +19,7 @@ Exit codes:
   1   some do
   2   could not run: the suite fails with the defaults, never asked for the profile, or was stopped`;
 
-/** Adds `gridtwin ambiguity` to the program. What it does is loaded when it is run. */
+/** Adds `gridtwin ambiguity` to the program. Its code is loaded only when the command runs. */
 export function addAmbiguityCommand(program: Command): void {
   const command = program
     .command('ambiguity')

@@ -14,20 +14,19 @@ import { temporaryFolder } from './temporary-folder.js';
 import { processTerminal } from './terminal.js';
 import { checkReportFiles, tryAll } from './verify/report-files.js';
 
-/** The options of `gridtwin ambiguity`, as the command line has them. */
+/** The options of `gridtwin ambiguity`, as the command line gives them. */
 export interface AmbiguityOptions extends Partial<ConfigOptions> {
   readonly pairs: boolean;
   readonly choice: readonly string[];
   readonly list: boolean;
   readonly json?: string;
   readonly maxRuns: number;
-  /** Seconds. */
+  /** The longest time of a run, in seconds. */
   readonly timeout?: number;
   readonly verbose: boolean;
 }
 
-// Runs the suite as often as is needed. The last lines that the command wrote, without colours and movements of the cursor, go
-// with an error that needs them.
+// Runs the suite as often as needed. If it fails with the defaults, prints the last 40 lines of its output, without control codes.
 async function analyseCommand(
   command: readonly string[],
   { pairs, maxRuns, timeout, verbose: isShown }: AmbiguityOptions,
@@ -49,7 +48,7 @@ async function analyseCommand(
   }
 }
 
-/** Prints which tests of a suite depend on which choices, and gives the exit code. Rejects with an Error for people when it cannot run. */
+/** Prints which tests of a suite depend on which choices, and returns the exit code. Rejects with an Error if it cannot run. */
 export async function ambiguity(command: readonly string[], options: AmbiguityOptions): Promise<0 | 1> {
   const { profile = [], configFile, json } = options;
   const { profile: fixed } = await readProfile(profile);
@@ -60,7 +59,7 @@ export async function ambiguity(command: readonly string[], options: AmbiguityOp
     return 0;
   }
   if (!command[0]) throw new Error('the command that runs the suite is missing: gridtwin ambiguity -- npm test');
-  await checkReportFiles({ output: json }, [configFile, ...profile]); // so that no run is lost for it
+  await checkReportFiles({ output: json }, [configFile, ...profile]); // now, so that no runs are lost if it cannot be written
   const analysis = await analyseCommand(command, options, open);
   const untried = options.choice.length > 0 ? [] : onlyByName.filter((id) => !(id in fixed));
   processTerminal.print(analysisText(analysis, untried, fixed));

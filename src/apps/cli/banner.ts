@@ -13,7 +13,7 @@ import type { ServeOptions } from './serve.js';
 
 type BannerOptions = Partial<Pick<ServeOptions, 'docs' | 'cert' | 'httpsCa'> & { profile: Profile; named: string[] }>;
 
-// A grid, an issue that it applies to, and a user who may edit that issue; users without rights first.
+// Returns a grid, an issue that it applies to, and a user who may edit that issue; users without rights come first.
 function findSample({ users, projects, issues, fields }: WorldFile) {
   const grids = fields.filter((field) => field.kind === 'grid');
   const plainFirst = [...users].sort((a, b) => (a.rights?.length ?? 0) - (b.rights?.length ?? 0));
@@ -27,7 +27,7 @@ function findSample({ users, projects, issues, fields }: WorldFile) {
   return undefined;
 }
 
-// Lines of curl that read a grid through each API that there is and add a row to it; none for a world where no user can.
+// Returns curl commands that read a grid through each available API and add a row; an empty list if no user may edit a grid.
 function curlLines(url: string, { vendor, contextPath }: Location, world: WorldFile, options: BannerOptions) {
   const { cert, httpsCa: trusted = cert, profile } = options;
   const answers = resolveProfile(profile ?? {});
@@ -44,7 +44,7 @@ function curlLines(url: string, { vendor, contextPath }: Location, world: WorldF
   };
   const legacy = `${base}-igrid/1.0/grid/${grid.id}/issue/${issue.id}`;
   const newer = `${base}-grid/1.0/api/grid/${grid.id}/issue/${issue.key}`;
-  const hasLegacy = isAtLeast(answers.addonVersion, '1.18.0'); // 9.2; none is stated for the newer API
+  const hasLegacy = isAtLeast(answers.addonVersion, '1.18.0'); // section 9.2, which states no version for the newer API
   const [api, path, number] = hasLegacy ? (['legacy', legacy, 11] as const) : (['newer', newer, 16] as const);
   const row = sampleRow(grid.columns, api, { users: [user] }, choicesFor(answers, { api, number }));
   return [
@@ -56,7 +56,7 @@ function curlLines(url: string, { vendor, contextPath }: Location, world: WorldF
   ];
 }
 
-/** What a person needs to start: users, grids, and three lines of curl to copy, which trust a certificate where one is given. */
+/** Returns the text to start with: users, grids, and curl commands to copy, which trust the certificate if one is given. */
 export function banner(url: string, location: Location, world: WorldFile, options: BannerOptions = {}): string {
   const { docs = true, named = [] } = options;
   const pages = docs ? named.map((name) => [name, `${url}/__gridtwin__/worlds/${name}:${name}/docs/`]) : [];

@@ -3,7 +3,7 @@ import { callers } from '../../contract/targets/placeholders.js';
 import type { CaptureOptions } from './capture/capture-target.js';
 import { addTargetOptions, endWith, wholeIn } from './options.js';
 
-/** Adds `gridtwin capture` to the program. Its parts are loaded when it is run. */
+/** Adds `gridtwin capture` to the program. Its code is loaded only when the command runs. */
 export function addCaptureCommand(program: Command): void {
   const parts = (text: string): readonly string[] => [...new Set(text.split(',').map((one) => one.trim()))];
   const ids = (text: string): readonly number[] => parts(text).map(wholeIn(1, Number.MAX_SAFE_INTEGER));

@@ -4,7 +4,7 @@ import { readTextFile, worldFilesIn } from '../../worlds/file/world-files.js';
 import type { ServeOptions } from './serve.js';
 import { checkReportFiles } from './verify/report-files.js';
 
-// For the names and addresses by which a server is reached, signed by its own key: valid for a year from now.
+// Makes a self-signed certificate for the names and addresses of the server, valid for a year from now.
 async function makeCertificate({ host, allowHost }: ServeOptions) {
   const { generate } = await import('selfsigned').catch(() => {
     throw new Error(
@@ -16,7 +16,7 @@ async function makeCertificate({ host, allowHost }: ServeOptions) {
     keyType: 'ec',
     algorithm: 'sha256',
     extensions: [
-      { name: 'basicConstraints', cA: true, critical: true }, // so that clients take it as one to trust
+      { name: 'basicConstraints', cA: true, critical: true }, // so that clients can trust it as an authority
       { name: 'keyUsage', digitalSignature: true, keyCertSign: true, critical: true },
       { name: 'extKeyUsage', serverAuth: true },
       {
@@ -28,7 +28,7 @@ async function makeCertificate({ host, allowHost }: ServeOptions) {
   return { cert, key };
 }
 
-/** The certificate of the options and its key, of files or made here; undefined without https. Rejects with an Error for people. */
+/** Returns a certificate and its key, from files or newly made; undefined without https. Rejects with an Error for wrong options. */
 export async function openCertificate(options: ServeOptions) {
   const { https, cert, key, httpsCa, world, worlds, faults, configFile, profile } = options;
   if ((cert === undefined) !== (key === undefined)) throw new Error('give both of --cert and --key, or neither');

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import type { ExploreOptions } from './explore/explore-target.js';
 import { addLaneOptions, endWith, wholeIn } from './options.js';
 
-/** Adds `gridtwin explore` to the program, which loads fast-check when it is run. */
+/** Adds `gridtwin explore` to the program. fast-check is loaded only when the command runs. */
 export function addExploreCommand(program: Command): void {
   const command = program
     .command('explore')

@@ -7,23 +7,23 @@ const fail = (): void => {
   process.exitCode = 2;
 };
 
-// A reader of the output may stop early, such as `head`, and a disk be full: the command goes on to its end, as it may have to clean up.
+// If a reader of the output such as `head` stops, or the disk is full, the command still runs to its end, as it may have to clean up.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE' || process.exitCode === 2) return;
   fail();
-  process.once('exit', fail); // whatever the command ends with
+  process.once('exit', fail); // replaces the exit code of the command
   processTerminal.printErr(`gridtwin: the output cannot be written: ${errorText(error)}\n`);
 });
 process.stderr.on('error', () => undefined);
 
-// A configuration can await what never comes: nothing is left to do, and the command is not done.
+// Reports a configuration file that awaits what never comes: nothing is left to do, but the command is not done.
 const endEarly = (): void => {
   fail();
   processTerminal.printErr('gridtwin: ended early: the configuration file awaits what never comes\n');
 };
 process.once('beforeExit', endEarly);
 
-// What nothing catches, as of a configuration, is no finding, which 1 would say.
+// An uncaught error, such as one of a configuration file, ends with 2, as the exit code 1 means findings.
 process.on('uncaughtExceptionMonitor', () => {
   if (process.listenerCount('uncaughtException') === 0) process.once('exit', fail);
 });
@@ -31,8 +31,8 @@ process.on('uncaughtExceptionMonitor', () => {
 createProgram()
   .parseAsync()
   .catch((error: unknown) => {
-    const exitCode = error instanceof Error && 'exitCode' in error ? error.exitCode : undefined; // of commander; 0 after the help
-    if (exitCode === undefined) processTerminal.printErr(failureLine(error)); // commander has printed its own
+    const exitCode = error instanceof Error && 'exitCode' in error ? error.exitCode : undefined; // from commander; 0 after the help
+    if (exitCode === undefined) processTerminal.printErr(failureLine(error)); // commander prints its errors itself
     if (exitCode !== 0) fail();
   })
   .finally(() => process.off('beforeExit', endEarly));

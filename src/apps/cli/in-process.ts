@@ -11,36 +11,36 @@ import { processTerminal, type Terminal } from './terminal.js';
 import { askAt, startProgress } from './verify/interactive.js';
 import { resultText } from './verify/result-text.js';
 
-/** What commands that send requests to a target work with: the cases, and the process around them. */
+/** The cases and the surroundings of a command that sends requests to a target. */
 export interface CliContext extends Terminal {
   readonly cases: readonly Case[];
   readonly variables: Variables;
-  /** Instead of the global one. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: Fetch;
-  /** Prints the table of a report and the result below it, in colours where the output shows them. */
+  /** Prints the table of a report and the result below it, in colours if the output shows them. */
   readonly printResult: (report: Report, notices: readonly string[]) => void;
-  /** Asks the person at the terminal; undefined without one. */
+  /** Asks the person at the terminal; undefined without a terminal. */
   readonly ask?: ((question: string) => Promise<string>) | undefined;
-  /** Begins to show the progress of a run of so many cases, or requests; `started` describes the run where that is worth a line. */
+  /** Shows the progress of a run over `total` units. `started` describes the run in a line; undefined if it needs no line. */
   readonly startProgress: (
     total: number,
     started: string | undefined,
     unit?: 'cases' | 'requests' | 'sheets',
   ) => { readonly step: () => void; readonly stop: () => void };
   readonly signal: AbortSignal;
-  /** Takes the line to print if the process ends at once. */
+  /** Sets the line to print if the process ends before it cleaned up. */
   readonly mayLeave: (line: string) => void;
   readonly now: () => Date;
   readonly mark: string;
 }
 
-/** Does work with the process around it. The first signal that asks it to end stops the work; a second one, except SIGHUP, ends the process at once. */
+/** Runs work until a signal aborts it. A second signal, except SIGHUP, ends the process at once. */
 export async function inProcess(work: (context: CliContext) => Promise<number>): Promise<number> {
   const { printErr } = processTerminal;
   const stop = new AbortController();
   let leftovers = 'Nothing was sent.';
   const interrupt = (signal: NodeJS.Signals): void => {
-    if (stop.signal.aborted && signal === 'SIGHUP') return; // the shell and the system may both say that the terminal is closed
+    if (stop.signal.aborted && signal === 'SIGHUP') return; // both the shell and the system may send it when the terminal closes
     if (stop.signal.aborted) {
       printErr(`gridtwin: ended before it cleaned up. ${leftovers}\n`);
       process.exit(2);
@@ -56,7 +56,7 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
       variables: env,
       ...processTerminal,
       printResult: (report, notices) => {
-        const shown = { colour: stdout.isTTY && stdout.hasColors(), width: stdout.columns || 80 }; // 0 where a terminal does not say it
+        const shown = { colour: stdout.isTTY && stdout.hasColors(), width: stdout.columns || 80 }; // 0 if the terminal does not tell it
         stdout.write(summaryTable(report, shown) + resultText(report, notices, shown));
       },
       ask: askAt(stop.signal),
@@ -68,7 +68,7 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
       now: () => new Date(),
       mark: markOf(randomBytes(4).toString('hex')),
     });
-    await new Promise((resolve) => stdout.write('', resolve)); // until all output is out
+    await new Promise((resolve) => stdout.write('', resolve)); // waits until all output is written
     return code;
   } finally {
     for (const signal of signals) process.off(signal, interrupt);

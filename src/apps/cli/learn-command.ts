@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addRunOptions, endWith } from './options.js';
 import type { LearnOptions } from './verify/learn-target.js';
 
-/** Adds `gridtwin learn` to the program, which loads its cases when it is run. */
+/** Adds `gridtwin learn` to the program. Its cases are loaded only when the command runs. */
 export function addLearnCommand(program: Command): void {
   const command = program
     .command('learn')

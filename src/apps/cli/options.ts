@@ -9,16 +9,16 @@ import type { CliContext } from './in-process.js';
 import { processTerminal } from './terminal.js';
 import type { ReportFiles } from './verify/report-files.js';
 
-/** What a command that reads a configuration file gets from it, besides options. */
+/** The options of every command that reads a configuration file. */
 export interface ConfigOptions {
   /** The profile options of the file, followed by those of the command line. */
   readonly profile: readonly string[];
   readonly configFile?: string;
 }
 
-/** The options of every command that reaches a target: milliseconds, requests in a second, and requests in all as `budget`. */
+/** The options of every command that reaches a target: `timeout` in ms, `rate` in requests per second, `budget` in requests. */
 export interface TargetOptions extends ConfigOptions {
-  /** The target file of a configuration file. */
+  /** The target file that the configuration file names. */
   readonly target?: string;
   readonly baseUrl?: string;
   readonly vendor?: string;
@@ -44,7 +44,7 @@ export interface RunOptions extends LaneOptions {
   readonly waivers?: string;
 }
 
-/** A parser of options that are whole numbers within bounds. */
+/** Returns a parser of whole numbers within bounds, which throws an InvalidArgumentError. */
 export function wholeIn(least: number, most: number): (text: string) => number {
   return (text) => {
     if (/^\d+$/.test(text) && Number(text) >= least && Number(text) <= most) return Number(text);
@@ -60,10 +60,10 @@ export function readDelay(value: string): Duration {
   throw new InvalidArgumentError('It must be milliseconds such as 100, or a range such as 50..200, up to 2147483647.');
 }
 
-/** A parser of options that can be repeated. */
+/** Parses an option that can be repeated: adds its value to the earlier ones. */
 export const collect = (value: string, earlier: readonly string[] = []): readonly string[] => [...earlier, value];
 
-/** Adds the options that select a configuration file. Options that `namesFor` names for the target come from it unless given. */
+/** Adds the options that select a configuration file. It sets the options that `namesFor` lists for the target, unless they are given. */
 export const addConfigOptions = (
   command: Command,
   namesFor: (target: string | undefined) => readonly Exclude<keyof Config, 'profile' | '$schema'>[],
@@ -91,14 +91,14 @@ export const addConfigOptions = (
       command.setOptionValue('configFile', configFile);
     });
 
-/** Adds the options that are `TargetOptions`. */
+/** Adds the options of `TargetOptions`. */
 export const addTargetOptions = (command: Command): Command =>
   addConfigOptions(
     command,
     (target) =>
       target === undefined || target === 'demo'
         ? ['waivers', 'timeZone', 'vendor', 'contextPath', 'addonVersion']
-        : ['waivers', 'timeZone', 'target', 'world'], // the file of a target has the others
+        : ['waivers', 'timeZone', 'target', 'world'], // the target file has the others
   )
     .option('--base-url <url>', 'address of the target, instead of the one in its file')
     .option('--vendor <name>', 'the maker\'s name in the paths of the mock or of "demo"')
@@ -113,7 +113,7 @@ export const addTargetOptions = (command: Command): Command =>
     .option('--rate <number>', 'most requests per second', wholeIn(1, 10_000))
     .option('--budget <number>', 'most requests in total; cleaning up may exceed it', wholeIn(1, 1_000_000));
 
-/** Adds the argument that is a target, and the options that are `LaneOptions`. */
+/** Adds the target as an argument, and the options of `LaneOptions`. */
 export function addLaneOptions(command: Command): Command {
   const lane = new Option('-l, --lane <lane>', 'how far it may go').choices(['read-only', 'own-rows', 'destructive']);
   addTargetOptions(
@@ -145,7 +145,7 @@ Lanes, each of which includes those before it:
   return command;
 }
 
-/** Adds the argument that is a target, and the options that are `RunOptions`. */
+/** Adds the target as an argument, and the options of `RunOptions`. */
 export function addRunOptions(command: Command): Command {
   const endpoint = wholeIn(1, Math.max(...endpoints.map(({ number }) => number)));
   const collectEndpoints = (text: string, earlier: readonly number[]) => [...earlier, endpoint(text)];
@@ -157,7 +157,7 @@ export function addRunOptions(command: Command): Command {
     .option('--waivers <file>', 'file of known deviations that are accepted');
 }
 
-/** Does the work of a command, and then exits at once, as an endless answer may still hold a connection open. */
+/** Runs the work of a command, and then exits at once, as an endless answer may still keep a connection open. */
 export async function endWith(work: (context: CliContext) => Promise<number>): Promise<void> {
   const { inProcess } = await import('./in-process.js');
   process.exit(await inProcess(work));

@@ -20,7 +20,7 @@ export const commands: Readonly<Record<string, (program: Command) => void>> = {
   ambiguity: addAmbiguityCommand,
 };
 
-/** The command line `gridtwin`. To parse a wrong one, or one that asks for help, rejects with a CommanderError behind what it printed. */
+/** Creates the command line `gridtwin`. `parseAsync` prints a wrong use or the help, and then rejects with a CommanderError. */
 export function createProgram(): Command {
   const program = new Command('gridtwin')
     .description('The twin of a grid and multi cascade custom field REST service.')

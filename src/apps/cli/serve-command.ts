@@ -13,7 +13,7 @@ function addHost(value: string, earlier: readonly string[]): readonly string[] {
   throw new InvalidArgumentError('It must be a name or an address such as twin.example, without a scheme or a path.');
 }
 
-/** Adds `gridtwin serve` to the program, which loads the server when it is run. */
+/** Adds `gridtwin serve` to the program. The server is loaded only when the command runs. */
 export function addServeCommand(program: Command): void {
   const command = program
     .command('serve')

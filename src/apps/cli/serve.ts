@@ -25,18 +25,18 @@ import { processTerminal } from './terminal.js';
 import { tryAll } from './verify/report-files.js';
 import { fileState, watchWorld } from './watch-world.js';
 
-/** The options of `gridtwin serve`, as the command line has them; idle worlds are kept for seconds. */
+/** The options of `gridtwin serve`, as the command line gives them; `worldIdle` is in seconds. */
 export interface ServeOptions
   extends Omit<ServerSettings, 'faults' | 'https' | 'world' | 'worlds' | 'profile' | 'allowedHosts' | 'log'>,
     ConfigOptions {
   readonly host: string;
-  /** A file; a configuration file can hold a world. */
+  /** A world file, or the world in a configuration file. */
   readonly world?: string | WorldFile;
   readonly https?: boolean;
-  /** A file in PEM, as is `key`. */
+  /** A file in PEM, like `key`. */
   readonly cert?: string;
   readonly key?: string;
-  /** The file that takes the certificate that is made here. */
+  /** The file to which the self-signed certificate is written. */
   readonly httpsCa?: string;
   /** The users whose credentials are in the environment. */
   readonly users?: Config['users'];
@@ -44,7 +44,7 @@ export interface ServeOptions
   /** A folder of named worlds. */
   readonly worlds?: string;
   readonly worldIdle: number;
-  /** A file of plans. */
+  /** A file of planned faults. */
   readonly faults?: string;
   readonly allowHost: readonly string[];
   readonly docs: boolean;
@@ -60,7 +60,7 @@ async function readWorlds(folder: string): Promise<Readonly<Record<string, World
   return Object.fromEntries(worlds) as Record<string, WorldFile>; // checked when they are loaded
 }
 
-// Unchecked where no user has credentials of the environment.
+// Reads the world to serve. It is unchecked unless the environment holds credentials of users.
 async function readServed({ world: given = demoWorld, users, configFile }: ServeOptions): Promise<WorldFile> {
   const world = typeof given === 'string' ? ((await readJsonFile(given)) as WorldFile) : given;
   if (users === undefined) return world;
@@ -68,7 +68,7 @@ async function readServed({ world: given = demoWorld, users, configFile }: Serve
   return withUsers(world, users, env, configFile);
 }
 
-// An error of the server with the names of the files that are at fault.
+// Adds the names of the files at fault to an error of the server.
 function placed(
   error: unknown,
   { world: file, worlds: folder }: ServeOptions,
@@ -80,7 +80,7 @@ function placed(
   return error instanceof WorldError && typeof file === 'string' ? error.in(file) : error;
 }
 
-/** The server of the options. Rejects with an Error that names the file or the option that it cannot take. */
+/** Creates the server from the options. Rejects with an Error that names the file or the option that it cannot take. */
 export async function createFrom(options: ServeOptions): Promise<TwinServer> {
   const { world: file, worlds: folder, worldIdle, quiet, profile, allowHost, faults, watch, ...more } = options;
   if (watch && typeof file !== 'string') throw new Error('--watch needs a file to watch: give --world FILE too');
@@ -101,7 +101,7 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
     });
     if (httpsCa === undefined || !https) return server;
     const listen = async (): Promise<string> => {
-      const url = await server.listen(); // before the file changes, by which clients may trust a server that runs
+      const url = await server.listen(); // before the file is written, by which clients may trust a running server
       const saved = tryAll([{ file: httpsCa }], ({ file }) => replaceText(file, https.cert));
       await saved.catch(() => server.close(0));
       return saved.then(() => url);
@@ -112,7 +112,7 @@ export async function createFrom(options: ServeOptions): Promise<TwinServer> {
   }
 }
 
-// Prints what a person needs to start. Variables stand for the secrets that they hold.
+// Prints the banner and warnings. Shows the names of variables instead of the secrets that they hold.
 async function announce(server: TwinServer, url: string, options: ServeOptions): Promise<void> {
   const { print, printErr } = processTerminal;
   const { users = {}, httpsCa, cert, host, control, docs, worlds } = options;
@@ -122,7 +122,7 @@ async function announce(server: TwinServer, url: string, options: ServeOptions):
   const shownOptions = { ...options, named, profile: server.core.profile.current() };
   const names = Object.values(shown);
   const text = banner(url, locationOf(options), withUsers(server.core.exportWorld(), users, shown), shownOptions);
-  // a variable ends what it is quoted with, and a shell replaces it only outside of single quotes
+  // a variable stands at the end of single quotes, in which a shell does not replace it
   print(`${names.reduce((all, one) => all.replaceAll(`${one}'`, () => `'"${one}"`), text)}\n`);
   if (url.startsWith('https:') && cert === undefined) {
     const trust =
@@ -139,7 +139,7 @@ async function announce(server: TwinServer, url: string, options: ServeOptions):
     printErr(`Beware: ${host} is reached from other machines, and the passwords above are no secret.\n`);
 }
 
-// Who started this process and, on Linux, who started that, through shells: up to the npm that started all others.
+// Returns the ids of the processes that started this one: on Linux, through shells, up to the npm that started all others.
 function starters(): string {
   const found = [`${process.ppid}`];
   let count = 2; // without npm: a shell, and what started it
@@ -151,24 +151,24 @@ function starters(): string {
       if (name === 'npm') count = found.length;
       found.push(above);
     }
-  } catch {} // another system, or it is gone
+  } catch {} // another system, or the process is gone
   return found.slice(0, count).join(' ');
 }
 
-/** Serves a world until a signal stops it. Rejects with an Error with a message for people when it cannot start. */
+/** Serves a world until a signal stops it. Rejects with an Error if it cannot start. */
 export async function serve(options: ServeOptions): Promise<void> {
   const started = starters(); // at once: they may be gone before the server listens
   const { world, watch } = options;
-  const file = watch && typeof world === 'string' ? { name: world, state: fileState(world) } : undefined; // as it is read
+  const file = watch && typeof world === 'string' ? { name: world, state: fileState(world) } : undefined; // before it is read
   const server = await createFrom(options);
   const url = await server.listen();
   const unwatch = file && watchWorld(server, file.name, file.state, () => readServed(options));
   const complain = createComplaints();
   process.on('uncaughtException', (error, origin) => {
-    complain(`a defect${origin === 'unhandledRejection' ? ' in a promise' : ''}, which stops nothing`, error); // so that the worlds stay
+    complain(`a defect${origin === 'unhandledRejection' ? ' in a promise' : ''}, which stops nothing`, error); // so that no world is lost
   });
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(); // with the reader of the log, whoever could stop the server is gone
+    if (error.code === 'EPIPE') process.exit(); // the reader of the log, who could stop the server, is gone
   });
   await announce(server, url, options);
   const stop = (): void => {
@@ -178,7 +178,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, stop);
   if (env.npm_execpath === undefined) return;
-  // npm passes no signal on, and is who could stop the server: it stops when npm is gone
+  // npm passes no signals on, so the server stops when npm is gone
   const timer = setInterval(() => {
     if (starters() === started) return;
     clearInterval(timer);

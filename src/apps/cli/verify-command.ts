@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { addRunOptions, endWith } from './options.js';
 import type { VerifyOptions } from './verify/verify-target.js';
 
-/** Adds `gridtwin verify` to the program, which loads its cases when it is run. */
+/** Adds `gridtwin verify` to the program. Its cases are loaded only when the command runs. */
 export function addVerifyCommand(program: Command): void {
   const command = program
     .command('verify')

@@ -6,16 +6,16 @@ import { errorText } from '../../validation/preview.js';
 import { printable } from '../../validation/printable.js';
 import { processTerminal } from './terminal.js';
 
-/** What changes with a file: its place, time and size, or why it cannot be looked at. */
+/** Returns a text that changes with the file: its inode, time and size, or why it cannot be examined. */
 export function fileState(file: string): string {
   try {
     return JSON.stringify(statSync(file), ['ino', 'mtimeMs', 'size']);
   } catch (error) {
-    return errorText(error); // of a file that is gone, or a link that leads nowhere
+    return errorText(error); // the file is gone, or a link leads nowhere
   }
 }
 
-/** Reloads the world of a server when its file is no longer as it was loaded, or prints why it cannot. Returns a function that ends this. */
+/** Reloads the world of a server whenever its file changes after `loaded`, or prints why it cannot. Returns a function that ends this. */
 export function watchWorld(server: TwinServer, file: string, loaded: string, read: () => Promise<WorldFile>) {
   const { print, printErr } = processTerminal;
   const reload = async (): Promise<void> => {
@@ -29,7 +29,7 @@ export function watchWorld(server: TwinServer, file: string, loaded: string, rea
   };
   let [last, seen, reloaded] = [loaded, loaded, Promise.resolve()];
   const timer = setInterval(() => {
-    const now = fileState(file); // asked for: systems do not report what a link leads to
+    const now = fileState(file); // polls, as systems do not report changes behind a link
     if (now !== last && now === seen) reloaded = reloaded.then(reload); // an editor writes a file in several steps
     [last, seen] = [now === seen ? now : last, now];
   }, 100);

@@ -31,7 +31,7 @@ const addImport = (world: Command): Command =>
       '\nExit codes:\n  0   understood\n  1   written, with remarks, which are printed: lines that were not understood, or what the world kept or lacks\n  2   nothing is written',
     );
 
-/** Adds `gridtwin world` to the program. Its commands are loaded when they are run; `end` takes their exit codes. */
+/** Adds `gridtwin world` to the program. Its commands are loaded only when they run; `end` gets their exit codes. */
 export function addWorldCommand(
   program: Command,
   terminal = processTerminal,

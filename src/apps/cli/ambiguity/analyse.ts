@@ -6,32 +6,32 @@ import { findCauses, type TestCause } from './find-causes.js';
 import { type OpenChoice, turnsText } from './open-choices.js';
 import { createSuiteRuns, failedIn, passedIn, type RunSuite, type SuiteRun, wholeSuite } from './suite-results.js';
 
-/** Thrown when nothing can be found out about a suite, as it fails with the defaults: what it wrote says more. */
+/** Thrown if a suite fails with the defaults, so that it cannot be analysed. The output of the suite says more. */
 export class FailingSuite extends Error {}
 
-/** Which tests of a suite depend on which choices. */
+/** The result of an analysis: which tests of a suite depend on which choices. */
 export interface Analysis {
   readonly runs: number;
-  /** How many tests reported how they ended; where none did, the suite is only known as a whole. */
+  /** The number of tests that reported how they ended. If it is 0, only the result of the whole suite is known. */
   readonly tests: number;
   readonly causes: readonly TestCause[];
-  /** What is known about each choice that was tried, and the answers that were tried beside the default. */
+  /** A verdict on each choice that was tried. `usual` is its default, `tried` lists its other answers. */
   readonly choices: readonly {
     readonly choice: ChoiceId;
     readonly usual: string | number;
     readonly tried: readonly (string | number)[];
     /**
-     * Tests depend on it (`depended-on`); tests may depend on it, but the runs were used up (`perhaps`); the mocks of the tests
-     * kept their answer (`pinned`); no test relied on it (`not-relied-on`); tests relied on it, or may have, and none cares
-     * (`no-matter`).
+     * `depended-on`: tests depend on it. `perhaps`: tests may depend on it, but the runs were used up. `pinned`: the mocks of the
+     * tests kept their own answer. `not-relied-on`: no test relied on it. `no-matter`: tests relied on it, or may have, but no
+     * test depends on it.
      */
     readonly verdict: 'depended-on' | 'perhaps' | 'pinned' | 'not-relied-on' | 'no-matter';
   }[];
-  /** Tests that fail with the defaults: they are left out. */
+  /** Tests that fail with the defaults; they are left out. */
   readonly failing: readonly string[];
-  /** Tests that passed once and failed once under one profile; those that did with the defaults have no causes. */
+  /** Tests that passed and failed under the same profile. A test that did so with the defaults has no causes. */
   readonly unsteady: readonly string[];
-  /** Tests that passed with the defaults, and reported nothing under some profile. */
+  /** Tests that passed with the defaults, but reported nothing under some profile. */
   readonly notRun: readonly string[];
 }
 
@@ -96,8 +96,8 @@ function findingsAbout(open: readonly OpenChoice[], causes: readonly TestCause[]
 }
 
 /**
- * Finds out which turned choices make which tests of a suite fail, by at most `maxRuns` runs. Throws a MisuseError when there are
- * too few runs, or no test asks for the profile, and a FailingSuite when it fails with the defaults.
+ * Finds the turned choices that make tests of a suite fail, in at most `maxRuns` runs. Rejects with a MisuseError if the runs are
+ * too few or nothing asks for the profile, and with a FailingSuite if the suite fails with the defaults.
  */
 export async function analyse(
   { open, maxRuns, pairs = false }: { open: readonly OpenChoice[]; maxRuns: number; pairs?: boolean },
@@ -108,7 +108,7 @@ export async function analyse(
     throw new MisuseError(`${maxRuns} runs are too few: the profiles alone take ${sets.length}, and the defaults two`);
   const baseline = await run({});
   checkBaseline(baseline);
-  const runs = createSuiteRuns(run, maxRuns - 2, baseline); // the first run, and one that is kept for the last
+  const runs = createSuiteRuns(run, maxRuns - 2, baseline); // two runs have the defaults: the first, and one kept for the end
   const { covering, found } = await explainRuns(sets, baseline, runs);
   const again = found.length > 0 ? await run({}) : baseline;
   const passed = [...passedIn(baseline)];

@@ -25,7 +25,7 @@ const severalLines = (causes: readonly TestCause[]): string[] =>
     ...group.map(({ test }) => `  ${test}`),
   ]);
 
-/** What was found, in a sentence. */
+/** Returns the result of an analysis in one sentence. */
 export function analysisHeadline({ causes, choices: all, tests }: Analysis): string {
   const failing = new Set(causes.flatMap(({ test }) => (test === wholeSuite ? [] : test))).size;
   const subject = failing === 0 ? 'The suite' : `${failing} of ${pluralize(tests, 'test')}`;
@@ -36,7 +36,7 @@ export function analysisHeadline({ causes, choices: all, tests }: Analysis): str
   return `${subject} ${verb} on ${on === 0 ? 'choices' : pluralize(on, 'choice')} that the specification leaves open: the real service may answer otherwise.`;
 }
 
-/** What was found, for people: the tests by choices, the choices that do not matter, what is not known, and the headline last. */
+/** Returns the text of an analysis: tests by choices, choices that do not matter, what is unknown, and the headline last. */
 export function analysisText(analysis: Analysis, untried: readonly ChoiceId[], fixed: Profile = {}): string {
   const { causes, failing, unsteady, notRun, runs } = analysis;
   const withVerdict = (wanted: Analysis['choices'][number]['verdict']): ChoiceId[] =>
@@ -49,7 +49,7 @@ export function analysisText(analysis: Analysis, untried: readonly ChoiceId[], f
     ['Tests that fail only with several answers together', severalLines(together)],
     ['Tests that depend on one or several of these; more runs (--max-runs) would tell', severalLines(unsettled)],
     ['Choices that no test depends on', withVerdict('no-matter').map(asked)],
-    ['Choices that no test relied on', notReliedOn.length > 0 ? atWords(notReliedOn.join(', '), 110) : []], // over a hundred
+    ['Choices that no test relied on', notReliedOn.length > 0 ? atWords(notReliedOn.join(', '), 110) : []], // there can be over a hundred
     ['Choices that the tests answer themselves, so that nothing else was tried', withVerdict('pinned').map(asked)],
     ['Choices that the configuration file fixes', Object.entries(fixed).map((one) => one.join(': '))],
     ['Choices that are tried only when --choice names them', untried.map(asked)],

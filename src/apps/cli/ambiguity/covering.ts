@@ -3,7 +3,7 @@ import type { OpenChoice } from './open-choices.js';
 
 type Slot = Turn & { readonly isUsual: boolean };
 
-// Takes one answer after the other: the one that brings the most missing pairs, else lacks the most, else comes first.
+// Picks an answer of each choice: each time the one that adds the most missing pairs, else lacks the most, else comes first.
 function nextRow(slots: readonly Slot[], missing: ReadonlyMap<Slot, ReadonlySet<Slot>>): readonly Slot[] {
   const row: Slot[] = [];
   let left = slots.map((slot) => ({ slot, brings: 0, lacks: missing.get(slot) ?? new Set() }));
@@ -22,7 +22,7 @@ function pairs(open: readonly OpenChoice[]): Turn[][] {
   const slots = open.flatMap(({ choice, usual, others }): Slot[] =>
     [usual, ...others].map((value) => ({ choice, value, isUsual: value === usual })),
   );
-  // Two defaults come together anyhow.
+  // The run with the defaults covers all pairs of defaults.
   const missing = new Map(
     slots.map((a) => [a, new Set(slots.filter((b) => a.choice !== b.choice && !(a.isUsual && b.isUsual)))]),
   );
@@ -36,11 +36,11 @@ function pairs(open: readonly OpenChoice[]): Turn[][] {
   return sets;
 }
 
-/** The fewest sets of turns in which every answer of every choice comes once; with `pairs`, every two answers of every two choices together. */
+/** Returns few sets of turns that cover every answer of every choice; with `pairs`, every two answers of every two choices together. */
 export function coveringTurns(open: readonly OpenChoice[], how: { readonly pairs?: boolean } = {}): Turn[][] {
   if (how.pairs && open.length > 1) return pairs(open);
   const sets: Turn[][] = Array.from({ length: Math.max(0, ...open.map(({ others }) => others.length)) }, () => []);
-  // The turns are spread evenly, so that as few as possible hide each other: each goes where the fewest are.
+  // Puts each turn into a set with the fewest turns, so that few turns can hide the effect of another.
   for (const { choice, others } of [...open].sort((a, b) => b.others.length - a.others.length)) {
     const emptiest = [...sets].sort((a, b) => a.length - b.length);
     for (const [i, value] of others.entries()) emptiest[i]?.push({ choice, value });

@@ -1,23 +1,23 @@
 import type { Turn } from '../../../specification/profile.js';
 import { type createSuiteRuns, failedIn } from './suite-results.js';
 
-/** What makes a test fail. */
+/** The turns that make a test fail. */
 export interface TestCause {
   readonly test: string;
-  /** One turn that makes it fail alone, or several that do together. */
+  /** One turn that makes the test fail alone, or several that make it fail together. */
   readonly turns: readonly Turn[];
   /**
-   * `proven`: these turns make it fail, and no part of them that was tried does. `among`: one of these does, or several; the
-   * runs were used up before that was known. `unsteady`: it failed with these turns, and not when it was tried again.
+   * `proven`: these turns make the test fail, and no part of them that was tried does. `among`: one or several of these turns do;
+   * the runs were used up before it was known which. `unsteady`: the test failed with these turns, but not when tried again.
    */
   readonly certainty: 'proven' | 'among' | 'unsteady';
 }
 
 interface Search {
   readonly runs: ReturnType<typeof createSuiteRuns>;
-  /** Whether a test may depend on a turn, as far as it reported what it relied on. */
+  /** Whether a test may depend on a turn: it reported that it relied on the choice, or reported no choices. */
   readonly mayDepend: (test: string, turn: Turn) => boolean;
-  /** Whether another answer of its choice made one of the tests fail: the turn is tried alone then, as it likely does so, too. */
+  /** Whether a turn of the same choice made one of the tests fail. The turn is then tried alone, as it is likely to do so too. */
   readonly isLikely: (turn: Turn, tests: readonly string[]) => boolean;
 }
 
@@ -29,8 +29,8 @@ const halves = (turns: readonly Turn[]): readonly [left: readonly Turn[], right:
   return [turns.slice(0, middle), turns.slice(middle)];
 };
 
-// The algorithm "dd" of Andreas Zeller: halves that make the test fail alone, while others are held, are split further; where
-// neither does, each half is searched while the other is held.
+// The algorithm "dd" of Andreas Zeller. If half of the turns, with the held turns, makes the test fail, it is split further; if
+// neither half does, each half is searched while the other is held.
 async function neededTurns(
   turns: readonly Turn[],
   held: readonly Turn[],
@@ -44,7 +44,7 @@ async function neededTurns(
   return [...ofLeft, ...(await neededTurns(right, [...held, ...left], fails))];
 }
 
-// Neither half of the turns makes the tests fail: they are tried together once more, then test by test.
+// Finds the causes if neither half of the turns makes the tests fail: tries all turns once more, then searches test by test.
 async function findTogether(turns: readonly Turn[], tests: readonly string[], runs: Search['runs']) {
   if (tests.length === 0) return [];
   const run = await runs.again(turns);
@@ -87,7 +87,7 @@ async function splitTurns(turns: readonly Turn[], tests: readonly string[], sear
   return [...causes, ...(await findTogether(turns, [...open], search.runs))];
 }
 
-/** Finds every turn that makes a test fail alone, else the fewest that do together. What the tests relied on is tried first, then all turns. */
+/** Finds every turn that makes a test fail alone, else the fewest that do so together. First tries only what the tests relied on. */
 export async function findCauses(turns: readonly Turn[], tests: readonly string[], search: Search) {
   if (tests.length === 0) return [];
   const likely = turns.filter((turn) => tests.some((test) => search.mayDepend(test, turn)));

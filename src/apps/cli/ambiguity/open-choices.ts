@@ -7,14 +7,14 @@ import { noSuch } from '../../../validation/suggest.js';
 export interface OpenChoice {
   readonly choice: ChoiceId;
   readonly usual: string | number;
-  /** The answers to try: all others in the table of choices, or examples of them. */
+  /** The answers to try: all in the table of choices but the default; some choices admit more. */
   readonly others: readonly (string | number)[];
 }
 
-/** The choices to try only by name: an earlier add-on version lacks endpoints, so that every test of these would depend on it. */
+/** The choices that are tried only by name: an earlier add-on version lacks endpoints, and every test of these would depend on it. */
 export const onlyByName: readonly ChoiceId[] = ['addonVersion', 'version.before'];
 
-/** The choices that are named, or all that are neither fixed nor only by name. Throws a MisuseError for one that cannot be tried. */
+/** Returns the named choices, or all but those fixed or only by name. Throws a MisuseError for a choice that cannot be tried. */
 export function openChoices(names: readonly string[] = [], fixed: Profile = {}): readonly OpenChoice[] {
   const ids = Object.keys(choiceValues) as ChoiceId[];
   const named = [...new Set(names)].map((name) => {
@@ -33,5 +33,5 @@ export function openChoices(names: readonly string[] = [], fixed: Profile = {}):
   });
 }
 
-/** Turns as `--profile` takes them, with blanks between. */
+/** Returns turns in the form that `--profile` takes, separated by spaces. */
 export const turnsText = (turns: readonly Turn[]) => turns.map(({ choice, value }) => `${choice}=${value}`).join(' ');

@@ -11,14 +11,14 @@ function testResultIn(line: unknown): readonly [test: string, result: TestResult
   const [choices, profile] = [member(line, 'choices'), member(line, 'profile')];
   const isChoice = (id: unknown): id is ChoiceId => typeof id === 'string' && Object.hasOwn(choiceValues, id);
   const known: Profile | undefined = isObject(profile) ? profile : undefined;
-  const fromHere = isAbsolute(file) ? relative(cwd(), file) : file; // as the person at the command line would name it
+  const fromHere = isAbsolute(file) ? relative(cwd(), file) : file; // relative to the working folder, as people type it
   return [
     `${fromHere} > ${name}`,
     { state, ...(Array.isArray(choices) && { choices: choices.filter(isChoice) }), ...(known && { profile: known }) },
   ];
 }
 
-/** The results in lines of JSON that a suite wrote, some of which may not be whole; of a test that was retried the last one counts. */
+/** Reads the lines of JSON that a suite wrote. Skips lines that are cut off or no results. The last result of a retried test counts. */
 export function readResults(text: string): Pick<SuiteRun, 'asked' | 'tests'> {
   const lines = text.split('\n').map(parseJson).filter(isObject);
   return {

@@ -8,14 +8,14 @@ const isWindows = platform === 'win32';
 function signalAll(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    const isForced = isWindows && signal === 'SIGKILL' && child.exitCode === null; // a shell may be between
+    const isForced = isWindows && signal === 'SIGKILL' && child.exitCode === null; // a shell may have started the command
     if (isForced) spawnSync('taskkill', ['/pid', `${child.pid}`, '/t', '/f']);
     if (isWindows) child.kill(signal);
     else process.kill(-child.pid, signal);
   } catch {} // it has ended already
 }
 
-// The first signal that asks this process to end is sent on; a second one, except SIGHUP, becomes one that cannot be ignored.
+// Sends signals on: the first and every SIGHUP as they are, others as SIGKILL. The result stops this, and returns the first signal.
 function sendSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
   let first: NodeJS.Signals | undefined;
@@ -30,30 +30,30 @@ function sendSignalsOn(child: ChildProcess): () => NodeJS.Signals | undefined {
   };
 }
 
-// What a command leaves running is ended, and its output is waited for a second at most.
+// Waits until a command ends, ends what it leaves running, and waits at most a second for the rest of the output.
 const untilEnded = (child: ChildProcess, program: string): Promise<number | null> =>
   new Promise((resolve, reject) => {
     child.once('error', (error) => {
-      const isMissing = 'code' in error && /^(ENOENT|EACCES)$/.test(String(error.code)); // one by a PATH that may not be read
+      const isMissing = 'code' in error && /^(ENOENT|EACCES)$/.test(String(error.code)); // EACCES also if a folder of PATH is unreadable
       const why = isMissing ? 'there is no such program that this user may run' : error.message;
       reject(new Error(`${quote(program)} cannot be started: ${why}`));
     });
     child.once('exit', (code) => {
       signalAll(child, 'SIGTERM');
-      setTimeout(() => resolve(code), 1000).unref(); // the output keeps the process until then
+      setTimeout(() => resolve(code), 1000).unref(); // the open output keeps this process alive until then
       child.once('close', () => resolve(code));
     });
   });
 
-/** Runs a command to its end; its code is null when a signal or the time ended it. Rejects with an Error for people when it cannot start, or was stopped. */
+/** Runs a command. Its code is null if a signal or the timeout ended it. Rejects with an Error if it cannot start, or is stopped. */
 export async function runCommand(
   [program = '', ...args]: readonly string[],
   how: { readonly environment: NodeJS.ProcessEnv; readonly timeoutMs: number; readonly isShown: boolean },
 ): Promise<{ readonly code: number | null; readonly isTimedOut: boolean; readonly output: string }> {
   const out = how.isShown ? 2 : 'pipe';
-  // A group lets all that the command starts end with it.
+  // A process group, so that all that the command starts can be ended with it.
   const group: SpawnOptions = { env: how.environment, stdio: ['ignore', out, out], detached: !isWindows };
-  const started = normalizeSpawnCommand(program, args, group); // Windows finds npm through a shell alone, which reads arguments its way
+  const started = normalizeSpawnCommand(program, args, group); // on Windows only a shell finds npm, and it needs other quoting
   const child = spawn(started.command, started.args, started.options);
   let output = '';
   for (const stream of [child.stdout, child.stderr])

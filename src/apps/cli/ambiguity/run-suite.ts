@@ -22,7 +22,7 @@ function endedText(run: SuiteRun, isTimedOut: boolean, durationMs: number): stri
   return `${how}${tests} (${(durationMs / 1000).toFixed(1)} s)\n`;
 }
 
-/** Runs a suite under a profile, and writes how that goes; its tests write results to the file. `output` is what it wrote last, unless it is shown. */
+/** Returns `run`, which runs a suite, prints progress and reads the results in `file`, and `output`, its last output unless shown. */
 export function suiteRunner(
   command: readonly string[],
   file: string,
@@ -39,11 +39,11 @@ export function suiteRunner(
     const environment = { ...env, GRIDTWIN_PROFILE: JSON.stringify(profile), GRIDTWIN_RESULTS: file };
     const limits = { timeoutMs: longest ?? longestTimer, isShown };
     const ended = await runCommand(command, { environment, ...limits }).catch((error: unknown) => {
-      if (!isShown) printErr('\n'); // it ends the line
+      if (!isShown) printErr('\n'); // ends the line of this run
       throw error;
     });
     const durationMs = performance.now() - from;
-    const written = existsSync(file) ? readFileSync(file, 'utf8') : ''; // no test may write to it
+    const written = existsSync(file) ? readFileSync(file, 'utf8') : ''; // missing if no test wrote a result
     const result = { passed: ended.code === 0, ...readResults(written) };
     longest ??= Math.min(longestTimer, durationMs * 10 + 60_000);
     output = ended.output;

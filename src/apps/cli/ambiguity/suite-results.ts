@@ -3,13 +3,13 @@ import type { Profile } from '../../../specification/choice-values.js';
 import { profileOfTurns, type Turn } from '../../../specification/profile.js';
 import { turnsText } from './open-choices.js';
 
-/** How a test ended in one run of its suite. */
+/** The result of a test in one run of its suite. */
 export type TestResult = Omit<RecordedResult, 'file' | 'name'>;
 
 /** One run of a suite under a profile. */
 export interface SuiteRun {
   readonly passed: boolean;
-  /** Whether anything in it asked for the profile. */
+  /** Whether anything in the suite asked for the profile. */
   readonly asked: boolean;
   /** The tests that reported how they ended, by file and name. */
   readonly tests: ReadonlyMap<string, TestResult>;
@@ -18,27 +18,27 @@ export interface SuiteRun {
 /** Runs the suite under a profile. */
 export type RunSuite = (profile: Profile) => Promise<SuiteRun>;
 
-/** Stands for all that a suite does in tests which report nothing. */
+/** The name that stands for all tests of a suite that report nothing. */
 export const wholeSuite = 'the suite as a whole';
 
-/** The tests that failed; the suite as a whole where it failed and no test reported a failure. */
+/** Returns the tests that failed; the suite as a whole if it failed but no test reported a failure. */
 export function failedIn(run: SuiteRun): ReadonlySet<string> {
   const failed = [...run.tests].flatMap(([test, { state }]) => (state === 'failed' ? test : []));
   return new Set(failed.length === 0 && !run.passed ? [wholeSuite] : failed);
 }
 
-/** The tests that passed; the suite as a whole too where it passed, or a test reported a failure. */
+/** Returns the tests that passed, and also the suite as a whole unless `failedIn` returns it. */
 export function passedIn(run: SuiteRun): ReadonlySet<string> {
   const passed = [...run.tests].flatMap(([test, { state }]) => (state === 'passed' ? test : []));
   return new Set(failedIn(run).has(wholeSuite) ? passed : [...passed, wholeSuite]);
 }
 
-/** The runs of a suite, at most so many beside the baseline; each set of turns is run once, however many tests need it. */
+/** Runs a suite at most `most` times besides the baseline. `under` runs each set of turns only once, however many tests need it. */
 export function createSuiteRuns(run: RunSuite, most: number, baseline: SuiteRun) {
   const keyOf = (turns: readonly Turn[]): string => turnsText(turns.toSorted((a, b) => (a.choice < b.choice ? -1 : 1)));
   const known = new Map([[keyOf([]), baseline]]);
   const all: SuiteRun[] = [];
-  /** A new run under a set of turns; undefined when no more are allowed. */
+  /** Runs the suite anew under a set of turns; undefined if no more runs are allowed. */
   const again = async (turns: readonly Turn[]): Promise<SuiteRun | undefined> => {
     if (all.length >= most) return undefined;
     const result = await run(profileOfTurns(turns));

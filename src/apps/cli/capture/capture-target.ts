@@ -40,7 +40,7 @@ function pageStore(file: string): CaptureSettings['store'] {
   };
 }
 
-// Shows how many places were read, and tells after every 10,000 rows or so how many those were.
+// Shows how many sheets were read, and prints the count of rows after about every 10,000.
 function showProgress({ spent }: HttpClient, context: Pick<CliContext, 'printErr' | 'startProgress'>) {
   let [count, told] = [0, 0];
   let bar: ReturnType<typeof context.startProgress> | undefined;
@@ -56,7 +56,7 @@ function showProgress({ spent }: HttpClient, context: Pick<CliContext, 'printErr
   return { onRows, onSheets, onSheet: () => bar?.step(), stop: () => bar?.stop(), count: () => count };
 }
 
-// The world file of what was captured, in pieces: the sheets of the world have no rows, and each gets its own in their place, one a line.
+// Yields the text of the world file in pieces: puts the rows of each sheet into its empty list of rows, one row per line.
 async function* capturedText({ world, rows }: Captured): AsyncGenerator<string> {
   const texts = [...worldText(world)].join('').split('"rows": []');
   yield texts[0] ?? '';
@@ -70,7 +70,7 @@ async function* capturedText({ world, rows }: Captured): AsyncGenerator<string> 
   if (last >= 0) yield `\n    ]${texts[last + 1]}`;
 }
 
-// A line for each column: its kind, and how sure that is.
+// Returns a line for each column: its kind, and how certain the kind is.
 function columnLines({ columns }: Captured): string {
   const width = Math.max(0, ...columns.map(({ column }) => column.length));
   return columns
@@ -81,12 +81,12 @@ function columnLines({ columns }: Captured): string {
     .join('');
 }
 
-/** Captures a deployment, and gives the exit code. Rejects with an Error for people, and leaves the output as it was, when it cannot. */
+/** Captures a deployment, and returns the exit code. If it cannot, rejects with an Error and leaves the output file as it was. */
 export async function captureTarget(name: string, options: CaptureOptions, context: CliContext): Promise<0> {
   const { print, printErr, signal, mayLeave } = context;
   const { output, force, as, seed, anonymize, grids, definitions } = options;
   if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
-  const names = definitions === undefined ? [] : await readdir(definitions).catch(() => []); // what is wrong is said later
+  const names = definitions === undefined ? [] : await readdir(definitions).catch(() => []); // `definitionsIn` reports the error later
   const read = [name, options.configFile, ...options.profile, ...names.map((one) => join(definitions ?? '', one))];
   await checkReportFiles({ output }, read); // before anything is read
   const target = await chooseTarget(name, options, context);

@@ -8,7 +8,7 @@ import { type Definition, readDefinition } from '../../../worlds/definitions/rea
 import { pathProblem, readTextFile } from '../../../worlds/file/world-files.js';
 import type { Terminal } from '../terminal.js';
 
-/** The definitions of a folder by field id. Prints by line what is wrong with them, and which files are left out. */
+/** Returns the definitions in a folder by field id. Prints the lines that are not understood, and the files that are left out. */
 export async function definitionsIn(folder: string | undefined, { print }: Pick<Terminal, 'print'>) {
   const definitions = new Map<number, Definition>();
   if (folder === undefined) return definitions;
@@ -30,7 +30,7 @@ export async function definitionsIn(folder: string | undefined, { print }: Pick<
   return definitions;
 }
 
-/** The issues of a command line, with the ids that the file of a target has. Throws an Error for one that has none. */
+/** Returns the issues of a command line, with ids from there or from the target. Throws an Error for an issue without a key or id. */
 export function issuesOf(given: readonly string[], { values, scratch }: Target): readonly CapturedIssue[] {
   const known = new Map(scratch.map(({ key, id }) => [key, id]));
   for (const [name, id] of Object.entries(values)) {

@@ -27,12 +27,12 @@ import { sequencesOf } from './sequences.js';
 /** The options of `gridtwin explore`. */
 export interface ExploreOptions extends LaneOptions, Pick<ExploreSettings, 'timeZone'> {
   readonly seed: number;
-  /** The world file of what the deployment holds, instead of the definitions in its target file. */
+  /** A world, or its file, with all that the deployment holds; by default what the target file describes. */
   readonly world?: string | WorldFile;
   readonly output?: string;
 }
 
-// Each difference with its requests as lines of curl, and as a test where it is unexplained.
+// Returns the text of the result. Each difference has its requests as curl commands; an unexplained one is also a test.
 function exploredText(explored: Explored, target: Target, seed: number): string {
   const { deviations, parity, leftovers, cutShort, requests } = explored;
   const redact = createRedact(target);
@@ -80,18 +80,18 @@ async function runExploration(
   const sequences = sequencesOf(side.world, target, lane, options.seed);
   const onPair = async (): Promise<void> => {
     progress.step();
-    await setImmediate(); // a run that never waits for a network would let no signal through
+    await setImmediate(); // lets signals through, also if the run never waits for a network
   };
   return explore(target, { lane, mark, judge: judgeOf(target), ...side, sequences, signal, onPair })
     .catch((error) => redactError(error, target))
     .finally(progress.stop);
 }
 
-/** Does what `gridtwin explore` is asked for, and gives its exit code. Rejects with an Error for people when it cannot run. */
+/** Runs `gridtwin explore`, and returns its exit code. Rejects with an Error if it cannot run. */
 export async function exploreTarget(name: string | undefined, options: ExploreOptions, context: CliContext) {
   const { seed, output, budget = 3_000, timeZone = 'UTC' } = options;
   const { now, print } = context;
-  isoTextIn(timeZone); // throws where there is no such zone
+  isoTextIn(timeZone); // throws if there is no such time zone
   await checkReportFiles(options, [name, options.configFile, options.world]);
   const target = await chooseTarget(name, { ...options, budget }, context);
   const lane = options.lane ?? (target.isRemote ? 'read-only' : 'destructive');

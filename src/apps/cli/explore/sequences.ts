@@ -23,7 +23,7 @@ function setupOf(world: WorldFile, target: Target, lane: Lane): TrialSetup {
   );
   const edited = ({ name }: (typeof world.users)[number]): number =>
     world.projects.filter(({ permissions = {} }) => permissions[name] === 'edit').length;
-  const users = [...world.users].sort((one, other) => edited(one) - edited(other)); // those who may less come first
+  const users = [...world.users].sort((one, other) => edited(one) - edited(other)); // users who may edit fewer projects come first
   const callers = users.flatMap(({ name, password, token }) => [
     ...(password === '' ? [] : [basicCredentials(name, password)]),
     ...(token === undefined ? [] : [`Bearer ${token}`]),
@@ -33,7 +33,7 @@ function setupOf(world: WorldFile, target: Target, lane: Lane): TrialSetup {
   return { world, right: rightAsks(world, target), foci, callers, unknown };
 }
 
-// A sequence of trials in parts, each of which begins with rows: those of two clients in turn, or one client after the other.
+// Returns sequences of trials of two clients, who act in turn or one after the other. Each part begins by filling a place with rows.
 function sequenceOf(setup: TrialSetup, parts: readonly (readonly Trial[])[], isInTurn: boolean) {
   const { foci, right } = setup;
   const anywhere = fc.constantFrom(...foci);
@@ -55,8 +55,8 @@ function sequenceOf(setup: TrialSetup, parts: readonly (readonly Trial[])[], isI
 }
 
 /**
- * Sequences of a seed without end, on the places that a lane writes to. Every trial comes once before any comes again; those with
- * one thing otherwise come first in a sequence, as most of them change nothing. In every other one, two clients take turns.
+ * Yields endless sequences from a seed, on the places that a lane writes to. Every trial comes once before any comes again. Guard
+ * trials come first in a sequence, as most of them change nothing. In every second sequence, two clients take turns.
  */
 export function* sequencesOf(world: WorldFile, target: Target, lane: Lane, seed: number) {
   const mostTrials = 168;

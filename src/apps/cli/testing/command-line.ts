@@ -6,14 +6,14 @@ import { afterEach } from 'vitest';
 
 const program = fileURLToPath(new URL('../../../../dist/cli/gridtwin.js', import.meta.url));
 
-/** A run of the built program, and what it has written so far. */
+/** A run of the built program or a script, and its output so far. */
 export interface Run {
   readonly process: ChildProcess;
   readonly output: () => string;
   readonly errors: () => string;
-  /** Waits until it has written a text. Rejects with all that it wrote when it ends before. */
+  /** Waits until the output contains a text. Rejects with all that was written if the run ends before. */
   readonly written: (text: string | RegExp) => Promise<string>;
-  /** Waits until it ends, and gives its exit code. */
+  /** Resolves to the exit code when the run ends. */
   readonly ended: Promise<number | null>;
 }
 
@@ -39,7 +39,7 @@ function run(script: string, args: readonly string[]): Run {
   return { process, output: () => output, errors: () => errors, written, ended };
 }
 
-/** Runs the built program, or a script, and ends after the test what still runs. */
+/** Returns a function that runs the built program, or a script. Ends after each test what still runs. */
 export function commandLine(script = program): (...args: readonly string[]) => Run {
   const runs: Run[] = [];
   afterEach(async () => {

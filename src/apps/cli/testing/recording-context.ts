@@ -5,7 +5,7 @@ import type { CliContext } from '../in-process.js';
 import { resultText } from '../verify/result-text.js';
 import type { VerifyOptions } from '../verify/verify-target.js';
 
-/** A context that records what is printed, with few cases; nobody is at the terminal. */
+/** Creates a context with few cases and no person at the terminal, which records what is printed. */
 export function recordingContext(more: Partial<CliContext> = {}) {
   let [output, errors, left] = ['', '', ''];
   return {
@@ -34,7 +34,7 @@ export function recordingContext(more: Partial<CliContext> = {}) {
   };
 }
 
-/** The options of a command line that says no more than this. */
+/** Returns the default options of `gridtwin verify`, with the given changes. */
 export const options = (more: Partial<VerifyOptions> = {}): VerifyOptions => ({
   init: false,
   plan: false,

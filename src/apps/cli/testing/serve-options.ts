@@ -1,6 +1,6 @@
 import type { ServeOptions } from '../serve.js';
 
-/** The options of `gridtwin serve` as they are where none is given, but quiet, on a free port and without the page. */
+/** The default options of `gridtwin serve`, but quiet, on a free port and without the page. */
 export const serveOptions: ServeOptions = {
   port: 0,
   host: '127.0.0.1',

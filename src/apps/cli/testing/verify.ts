@@ -2,12 +2,12 @@ import type { CliContext } from '../in-process.js';
 import { type VerifyOptions, verifyTarget } from '../verify/verify-target.js';
 import { options, recordingContext } from './recording-context.js';
 
-/** Stands in for `fetch` where nothing may be sent. */
+/** A `fetch` that throws, for tests in which nothing may be sent. */
 export const throwing = async (): Promise<Response> => {
   throw new Error('a request was sent');
 };
 
-/** A token of each user of the demo target file, by the variable that it names. */
+/** A token for each user of the demo target file, by the name of its variable. */
 export const variables = Object.fromEntries(
   ['editor', 'viewer', 'outsider', 'admin', 'sysadmin'].map((role) => [
     `GRIDTWIN_${role.toUpperCase()}_TOKEN`,
@@ -15,7 +15,7 @@ export const variables = Object.fromEntries(
   ]),
 );
 
-/** What became of a command line `gridtwin verify`. */
+/** Runs `gridtwin verify` in this process. Returns its exit code and what it printed. */
 export async function verify(
   name: string | undefined,
   given: Partial<VerifyOptions> = {},

@@ -5,7 +5,7 @@ import { quote } from '../../../validation/quote.js';
 import type { CliContext } from '../in-process.js';
 import type { LaneOptions } from '../options.js';
 
-/** The lane that is asked for, else `read-only`, or `destructive` for the mock. Throws an Error when it has none of the cases. */
+/** Returns the lane that is asked for, else `read-only`, or `destructive` for the mock. Throws an Error if no case is in the lane. */
 export function laneFor(target: Target, cases: readonly Case[], { lane: asked }: LaneOptions): Lane {
   const lane = asked ?? (target.isRemote ? 'read-only' : 'destructive');
   if (cases.some((one) => isInLane(one, lane))) return lane;
@@ -13,7 +13,7 @@ export function laneFor(target: Target, cases: readonly Case[], { lane: asked }:
   throw new Error(`the lane ${lane} has none of these cases; ${others} would run them`);
 }
 
-/** Makes sure that a target names what a lane writes to, and that its name was typed back. Rejects with an Error for people. */
+/** Rejects with an Error unless a target names what the lane writes to, and its name was typed back for the destructive lane. */
 export async function checkPermission(target: Target, lane: Lane, { confirm }: LaneOptions, { ask }: CliContext) {
   const { name, baseUrl, scratch, isRemote } = target;
   if (lane === 'read-only') return;
@@ -39,7 +39,7 @@ export async function checkPermission(target: Target, lane: Lane, { confirm }: L
     throw new Error(`the target is named ${quote(name)}, not ${quote(typed.trim())}: nothing was sent to it`);
 }
 
-/** What may be left when a run ends before it cleaned up. */
+/** Returns a sentence about what may be left if a run ends before it cleaned up. */
 export function whatMayBeLeft({ name, scratch }: Target, lane: Lane, mark: string): string {
   if (lane === 'read-only') return 'Nothing was written.';
   const keys = scratch.map(({ key }) => key).join(' and ');

@@ -24,7 +24,7 @@ export const demo = 'demo';
 const limitsOf = ({ timeout, rate, budget }: TargetOptions): Partial<Limits> =>
   withoutUndefined({ timeoutMs: timeout, requestsPerSecond: rate, requests: budget });
 
-// A value for every variable that a file names: enough to plan a run, and not to send a request.
+// Returns a made-up value for every variable that a file names: enough to plan a run, but not to send a request.
 const pretendVariables = ({ users }: TargetFile): Variables =>
   Object.fromEntries(
     Object.values(users).flatMap(({ passwordFrom, tokenFrom }, i) =>
@@ -32,7 +32,7 @@ const pretendVariables = ({ users }: TargetFile): Variables =>
     ),
   );
 
-// For the demo world, a file with the choices of the command line and a twin's fast pace.
+// Reads a target file, with the options in it. For "demo", returns the demo target file with a fast pace.
 async function readTargetFile(name: string, profile: Profile, options: TargetOptions): Promise<TargetFile> {
   const { addonVersion, vendor, baseUrl, contextPath = '' } = options;
   const problem = baseUrl === undefined ? undefined : addressProblem(baseUrl);
@@ -55,7 +55,7 @@ async function readTargetFile(name: string, profile: Profile, options: TargetOpt
   return { ...file, ...address, profile: declared, limits: { ...file.limits, ...limitsOf(options) } };
 }
 
-/** The target that the command line names: the mock, the demo world, or that of a file. Prints warnings about it, and rejects with an Error for people. */
+/** Returns the target that the command line names: the mock, the demo world, or that of a file. Prints warnings. Rejects with an Error. */
 export async function chooseTarget(
   name: string | undefined,
   options: TargetOptions & { readonly plan?: boolean },
@@ -78,13 +78,13 @@ export async function chooseTarget(
     return { ...target, ...known };
   } catch (error) {
     if (!plan || !(error instanceof TargetError)) throw error;
-    const { target } = openTarget(file, name, pretendVariables(file)); // throws again where it is not about the variables
+    const { target } = openTarget(file, name, pretendVariables(file)); // throws again if the error is not about the variables
     printErr(`${error.message}\n`);
     return { ...target, ...known };
   }
 }
 
-/** Writes a target file to fill in: to a file that is not there yet, or to the output. Rejects with an Error that names the file. */
+/** Writes a target file to fill in, to a new file or to the output. Rejects with an Error that names the file. */
 export async function initTarget(file: string | undefined, { print, printErr }: CliContext): Promise<0> {
   if (file === undefined) {
     print(targetTemplate);

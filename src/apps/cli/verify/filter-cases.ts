@@ -4,7 +4,7 @@ import { quote } from '../../../validation/quote.js';
 import { suggest } from '../../../validation/suggest.js';
 import type { RunOptions } from '../options.js';
 
-/** What to say of an unknown id: one that it may be a typo or the beginning of, else what ids look like. */
+/** Returns a hint for an unknown id: the id that it may be a typo or the beginning of, else what ids look like. */
 export function suggestId(id: string, ids: readonly string[]): string {
   const longer = ids.find((one) => one.toLowerCase().startsWith(id.toLowerCase()));
   return suggest(id, ids, longer === undefined ? `ids look like ${ids[0]}` : `did you mean ${quote(longer)}?`);
@@ -14,7 +14,7 @@ export function suggestId(id: string, ids: readonly string[]): string {
 export const isFiltered = ({ only, rule, endpoint }: RunOptions): boolean =>
   only.length + rule.length + endpoint.length > 0;
 
-/** The cases of any of the texts, any of the rules and any of the endpoints asked for. Throws an Error when there is none. */
+/** Returns the cases that match any given text, any given rule and any given endpoint. Throws an Error if no case does. */
 export function filterCases(cases: readonly Case[], { only, rule, endpoint }: RunOptions): readonly Case[] {
   const blank = only.find((text) => text.trim() === '');
   if (blank !== undefined) throw new Error(`--only takes a part of the id of a case, not ${quote(blank)}`);

@@ -6,7 +6,7 @@ import { printableLines } from '../../../validation/printable.js';
 import type { CliContext } from '../in-process.js';
 import { processTerminal } from '../terminal.js';
 
-/** A progress bar on a terminal; elsewhere only the line that says what has started. */
+/** Starts a progress bar on a terminal; elsewhere only prints the line `started`. */
 export const startProgress: CliContext['startProgress'] = (total, started, unit = 'cases') => {
   if (!stderr.isTTY) {
     if (started !== undefined) processTerminal.printErr(`${started}\n`);
@@ -22,7 +22,7 @@ export const startProgress: CliContext['startProgress'] = (total, started, unit 
   return { step: () => bar.increment(), stop: () => bar.stop() };
 };
 
-/** Asks the person at the terminal; undefined without one. An interrupt, and the end of the input, reject the answer. */
+/** Returns a function that asks at the terminal; undefined without a terminal. It rejects at an interrupt and at the end of the input. */
 export const askAt = (signal: AbortSignal): CliContext['ask'] =>
   stdin.isTTY
     ? async (question) => {

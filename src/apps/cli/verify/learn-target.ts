@@ -19,13 +19,13 @@ import { exitCodeOf, runToReport } from './verify-target.js';
 /** The options of `gridtwin learn`. */
 export interface LearnOptions extends RunOptions {
   readonly output: string;
-  /** Whether every case is run, also those that could show nothing new. */
+  /** Whether to run every case, also those that can show nothing new. */
   readonly all: boolean;
 }
 
-/** The existing twin file; undefined if there is none. Rejects with an Error for one of another target. */
+/** Reads the existing twin file; undefined without such a file. Rejects with an Error if it is the twin of another target. */
 export async function readEarlier(file: string, target: string): Promise<TwinFile | undefined> {
-  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined; // a device can be read without end
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return undefined; // a device may have no end
   const earlier = readTwin(await readTextFile(file), file);
   const { name } = earlier.target;
   if (name !== target)
@@ -55,11 +55,11 @@ function learnedText(twin: TwinFile): string {
   ].join('\n');
 }
 
-/** Does what `gridtwin learn` is asked for, and gives its exit code. Rejects with an Error for people when it cannot run. */
+/** Runs `gridtwin learn`, and returns its exit code. Rejects with an Error if it cannot run. */
 export async function learnTarget(name: string | undefined, options: LearnOptions, context: CliContext) {
   const { cases: suite, print, printResult } = context;
   const { output, all } = options;
-  // a configuration can name the file that is learned first
+  // a configuration file can name the twin file before the first run has written it
   const profile = options.profile?.filter((one) => existsSync(one) || resolve(one) !== resolve(output));
   const target = await chooseTarget(name, { ...options, profile }, context);
   const asked = filterCases(suite, options);
@@ -74,7 +74,7 @@ export async function learnTarget(name: string | undefined, options: LearnOption
   const code = exitCodeOf(report);
   printResult(report, notices);
   print(learnedText(twin));
-  await writeReportFiles(report, options, () => writeTwin(twin)); // after the text, which is not lost with a file that cannot be written
+  await writeReportFiles(report, options, () => writeTwin(twin)); // last, so that the text is shown even if a file cannot be written
   print(
     code === 2
       ? `${output} has what was learned, but not every case could be judged; run it again to learn the rest.\n`

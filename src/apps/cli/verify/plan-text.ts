@@ -9,10 +9,10 @@ import { pluralize } from '../../../validation/quote.js';
 
 const triedIn = ({ cases }: Plan): Plan['cases'] => cases.filter(({ skipped }) => skipped === undefined);
 
-// 1 for a case that reads, 7 for one that also sets up, checks and cleans up.
+// Estimates the requests of a plan: 1 for a case that reads, 7 for a case that also sets up, checks and cleans up.
 function requestsFor(plan: Plan): number {
   const count = triedIn(plan).reduce((sum, { lane }) => sum + (lane === 'read-only' ? 1 : 7), 0);
-  return count < 100 ? count : Number(count.toPrecision(2)); // it claims no more than two digits
+  return count < 100 ? count : Number(count.toPrecision(2)); // two digits, as it is an estimate
 }
 
 function paceText(plan: Plan, { limits: { requestsPerSecond } }: Target): string {
@@ -24,7 +24,7 @@ function paceText(plan: Plan, { limits: { requestsPerSecond } }: Target): string
   return `${about}: ${time} or more, with at most ${pluralize(requestsPerSecond, 'request')} in a second.`;
 }
 
-/** The line at the start of a run over a network, which may take long before it prints more; undefined for the mock. */
+/** Returns a line for the start of a run over a network, which may print nothing more for long; undefined for the mock. */
 export const startLine = (plan: Plan, target: Target): string | undefined =>
   target.isRemote
     ? `gridtwin: ${pluralize(triedIn(plan).length, 'case')} to verify on "${target.name}" with ${paceText(plan, target)}`
@@ -43,7 +43,7 @@ const caseLines = ({ cases }: Plan): string[] =>
     ]),
   ]);
 
-// What is sent to one place, and by a request about everything, which no one can put back.
+// Words for what is sent to one place, and for requests about everything, whose effects cannot be undone.
 const touchWords: Readonly<Record<Touch, { readonly place: string; readonly everywhere: string }>> = {
   read: { place: 'read', everywhere: 'read' },
   'refused writes': {
@@ -59,7 +59,7 @@ const placeLines = ({ places }: Plan, wanted: Plan['places'][number]['kind']): s
     .sort((a, b) => String(a.ids[0]).localeCompare(String(b.ids[0]), 'en', { numeric: true }))
     .map(({ ids, touch, what }) => `  ${ids.join(' ')}  ${touchWords[touch].place}  (${what})`);
 
-/** A plan for people: every case, and every field and issue that would be touched. `all` are the cases of every lane. */
+/** Returns the text of a plan: every case, and every field and issue that would be touched. `all` are the cases of every lane. */
 export function planText(target: Target, all: readonly Case[], plan: Plan): string {
   const { cases, lane, everywhere } = plan;
   const { requests } = target.limits;

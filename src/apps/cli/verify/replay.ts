@@ -20,10 +20,10 @@ function caseNamed<T extends { readonly id: string }>(all: readonly T[], id: str
   throw new Error(`${where} no case ${quote(id)}; ${suggestId(id, ids)}`);
 }
 
-/** The case that `--replay FILE#case` names, and what that report says of it. Rejects with an Error for people, as for another target. */
+/** Returns the case that `--replay FILE#case` names, and its report. Rejects with an Error, also if the report has another target. */
 export async function findReplay(given: string, cases: readonly Case[], targetName: string) {
   const cuts = [...given.matchAll(/#/g)].map(({ index }) => index);
-  // Both parts can hold a #, so the file is the first part that is one.
+  // Both parts can contain a #, so the file is the shortest part before a # that is a file.
   const cut = cuts.find((end) => statSync(given.slice(0, end), { throwIfNoEntry: false })?.isFile()) ?? cuts[0];
   if (cut === undefined)
     throw new Error(`--replay takes the file of a JSON report, # and the id of a case, not ${quote(given)}`);
@@ -61,7 +61,7 @@ const verdictLines = (when: string, { verdict, reason, findings, notes }: Report
   ...notes.map((note) => `  ${noteInWords(note)}`),
 ];
 
-/** A case that was run again, for people: each request with its answers then and now, the verdicts, and the headline last. */
+/** Returns the text of a case that was run again: each request with its answers then and now, the verdicts, and the headline last. */
 export function replayText(
   { then, report }: Awaited<ReturnType<typeof findReplay>>,
   again: Report,
@@ -74,7 +74,7 @@ export function replayText(
     const requests = [old, latest].flatMap((one) => (one ? `${one.sent.method} ${one.sent.url}` : []));
     const [before, after] = [answerText(old), answerText(latest)];
     const answers = before === after ? [`  then and now: ${before}`] : [`  then: ${before}`, `  now:  ${after}`];
-    return [...new Set(requests), ...answers]; // a request that is the same stands once
+    return [...new Set(requests), ...answers]; // shows the same request once
   });
   return [
     `${then.id}  ${then.rules.join(', ')}  (endpoint ${then.endpoint})`,

@@ -14,7 +14,7 @@ const filesIn = (options: ReportFiles) =>
     return typeof file === 'string' ? { format, file } : [];
   });
 
-/** Does work on each of some files. Rejects with an Error that names those that cannot be written, once all are tried. */
+/** Runs `work` on each file. After all are tried, rejects with an Error that names those that cannot be written. */
 export async function tryAll<E extends { readonly file: string }>(entries: readonly E[], work: (entry: E) => unknown) {
   const done = await Promise.allSettled(entries.map(async (entry) => work(entry)));
   const problems = done.flatMap((one, i) =>
@@ -24,8 +24,8 @@ export async function tryAll<E extends { readonly file: string }>(entries: reado
 }
 
 /**
- * Makes sure that reports, and a twin or world file as `output`, can be written, and over none of the files that the command
- * reads; `output` may be one of the profiles. Rejects with an Error that names the files; `checkAccess` throws for one.
+ * Rejects with an Error that names the files unless reports, and a twin or world file as `output`, can be written and replace no
+ * file that the command reads. `output` may be one of the profiles. `checkAccess` throws if a path cannot be written.
  */
 export async function checkReportFiles(
   { output, profile = [], ...options }: ReportFiles & { output?: string | undefined; profile?: readonly string[] },
@@ -33,7 +33,7 @@ export async function checkReportFiles(
   checkAccess = (path: string): void => accessSync(path, constants.W_OK),
 ): Promise<void> {
   const files = [...filesIn(options).map(({ file }) => file), ...(output === undefined ? [] : [output])];
-  const placeOf = (file: string) => realpath(file).catch(() => resolve(file)); // behind links, unless it is missing or a pipe
+  const placeOf = (file: string) => realpath(file).catch(() => resolve(file)); // follows links, unless the file is missing or a pipe
   const entries = await Promise.all(files.map(async (file) => ({ file, place: await placeOf(file) })));
   const repeated = entries.find((one, i) => entries.findIndex(({ place }) => place === one.place) !== i)?.file;
   if (repeated !== undefined) throw new Error(`${repeated} is given for two files, of which only one could be kept`);
@@ -49,7 +49,7 @@ export async function checkReportFiles(
   });
 }
 
-/** Writes the reports that are asked for, and first a twin file as `output`, as many as can be. Rejects with an Error that names the others. */
+/** Writes the reports that are asked for, and a twin file as `output`. Tries all, then rejects with an Error that names the failed ones. */
 export function writeReportFiles(report: Report, options: ReportFiles & { output?: string }, twin?: () => string) {
   const twins = options.output === undefined || !twin ? [] : [{ file: options.output, format: { write: twin } }];
   return tryAll([...twins, ...filesIn(options)], (one) => replaceText(one.file, one.format.write(report)));

@@ -8,7 +8,7 @@ import { pluralize } from '../../../validation/quote.js';
 
 type TextPart = readonly [title: string, colour: number, lines: readonly string[]];
 
-// What stands last: the causes, and what mends most of what could not be tried.
+// Returns the last parts: the causes, and what to do first so that most of the untried cases can run.
 function lastParts({ causes, doFirst, cases }: Report): readonly TextPart[] {
   const pending = causes.filter(({ waived }) => waived === undefined);
   const most = 30;
@@ -33,7 +33,7 @@ function lastParts({ causes, doFirst, cases }: Report): readonly TextPart[] {
   ];
 }
 
-// The cases of a verdict by their reasons: how many each, and which unless there are more than `most`.
+// Returns the cases of a verdict by reason: their number, and their ids unless there are more than `most`.
 function reasonLines(cases: readonly ReportedCase[], verdict: ReportedCase['verdict'], most: number): string[] {
   const own = cases.filter((one) => one.verdict === verdict);
   return [...groupBy(own, ({ reason }) => reason ?? 'no reason is known')].flatMap(([reason, group]) => [
@@ -72,7 +72,7 @@ function firstParts(report: Report): readonly TextPart[] {
   ];
 }
 
-/** The result of a run below its table: what is not well, the causes, and the headline last. What a target says steers no terminal. */
+/** Returns the text below the table of a run: problems, causes, and the headline last. Control characters of the target are escaped. */
 export function resultText(
   report: Report,
   notices: readonly string[] = [],

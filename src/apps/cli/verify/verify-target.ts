@@ -27,7 +27,7 @@ export interface VerifyOptions extends RunOptions {
 interface ToRun extends Pick<JudgedRunSettings, 'seesTwice' | 'isWanted' | 'onResult'> {
   readonly cases: readonly Case[];
   readonly isPartial: boolean;
-  /** The file of the report that has the case. */
+  /** The report file of the case that is run again. */
   readonly replayed?: string | undefined;
 }
 
@@ -40,13 +40,13 @@ async function runCases(target: Target, plan: Plan, toRun: ToRun, context: CliCo
   const onResult = async (result: CaseResult): Promise<void> => {
     await how.onResult?.(result);
     progress.step();
-    await setImmediate(); // a run that never waits for a network would let no signal through
+    await setImmediate(); // lets signals through, also if the run never waits for a network
   };
   const settings = { ...how, lane, mark, signal, judge: judgeOf(target), preflight: target.isRemote, onResult };
   return run(target, cases, settings).finally(progress.stop);
 }
 
-/** Runs cases once the person allows it, and makes the report; undefined where only the plan is asked for. Rejects with an Error for people. */
+/** Runs cases if this is permitted, and returns the report; undefined if only the plan is asked for. Rejects with an Error if it cannot. */
 export async function runToReport(
   name: string | undefined,
   target: Target,
@@ -78,7 +78,7 @@ export async function runToReport(
   return { done, report, notices: [waiversElsewhere(waivers, target.name) ?? []].flat() };
 }
 
-/** The exit code of a run: 0 well, 1 with findings, 2 it could not run, or not to the end (`cutShort` says why). */
+/** Returns 1 for findings, leftovers or stale waivers, 2 if a run ended early (`cutShort`), broke or is inconclusive, else 0. */
 export function exitCodeOf(report: Report): 0 | 1 | 2 {
   const { counts, isStopped, cutShort, leftovers, staleWaivers } = report;
   if (isStopped || cutShort !== undefined) return 2;
@@ -87,7 +87,7 @@ export function exitCodeOf(report: Report): 0 | 1 | 2 {
   return counts.error > 0 || counts.inconclusive > 0 || proven === 0 ? 2 : 0;
 }
 
-/** Does what `gridtwin verify` is asked for, and gives its exit code. Rejects with an Error for people when it cannot run. */
+/** Runs `gridtwin verify`, and returns its exit code. Rejects with an Error if it cannot run. */
 export async function verifyTarget(name: string | undefined, options: VerifyOptions, context: CliContext) {
   if (options.init) return initTarget(name, context);
   const { cases: suite, print, printResult } = context;
@@ -102,6 +102,6 @@ export async function verifyTarget(name: string | undefined, options: VerifyOpti
   const { report, notices } = ran;
   if (replay) print(replayText(replay, report, notices));
   else printResult(report, notices);
-  await writeReportFiles(report, options); // after the text, which is not lost with a file that cannot be written
+  await writeReportFiles(report, options); // last, so that the text is shown even if a file cannot be written
   return exitCodeOf(report);
 }

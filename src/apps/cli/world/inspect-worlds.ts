@@ -5,7 +5,7 @@ import { formatDiff } from '../../../worlds/diff/format-diff.js';
 import { readWorld, readWorldState } from '../../../worlds/file/world-files.js';
 import { failureLine, type Terminal } from '../terminal.js';
 
-/** Checks world files, and writes every problem with its file and place; gives the highest exit code. */
+/** Checks world files, prints every problem with its file and place, and returns the highest exit code. */
 export async function checkWorlds(files: readonly string[], { print, printErr }: Terminal): Promise<number> {
   let worst = 0;
   for (const file of files) {
@@ -22,7 +22,7 @@ export async function checkWorlds(files: readonly string[], { print, printErr }:
   return worst;
 }
 
-/** Writes what differs between two world files; gives 0 when nothing does, 1 when something does. */
+/** Prints the differences between two world files. Returns 1 if they differ, else 0. */
 export async function diffFiles(
   before: string,
   after: string,

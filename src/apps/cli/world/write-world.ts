@@ -45,7 +45,7 @@ async function saveAsNew(file: string, world: WorldFile, force: boolean): Promis
   await saveWorld(file, world);
 }
 
-/** Writes a world to start from; gives the exit code. */
+/** Writes a world to start from, and returns the exit code. */
 export async function newWorld(
   file: string,
   { from, force }: { readonly from: keyof typeof templates; readonly force: boolean },
@@ -56,7 +56,7 @@ export async function newWorld(
   return 0;
 }
 
-/** Fills a world with rows, and writes it to a file or to the output; gives the exit code. Faker is loaded only here. */
+/** Fills a world with rows, writes it to a file or to the output, and returns the exit code. Faker is loaded only here. */
 export async function fillWorld(
   file: string,
   options: FillSettings & Readonly<{ seed: number; locale: string; output?: string; force: boolean }>,
@@ -76,7 +76,7 @@ export async function fillWorld(
   return 0;
 }
 
-/** Puts the definition of a field into a world file, unless it would break the world, and prints remarks by line; gives the exit code. */
+/** Puts the definition of a field into a world file, unless it would break the world. Prints remarks by line, returns the exit code. */
 export async function importDefinition(
   file: string,
   { field, into }: { readonly field: number; readonly into: string },

@@ -12,7 +12,7 @@ export const allIssues = ['DEMO-1', 'DEMO-2', 'DEMO-3', 'OPS-1', 'OPS-2'];
 
 export type Fetch = (request: Request) => Promise<Response>;
 
-/** Captures the demo world, or what `fetch` answers: what was printed, the file and the requests that were sent. */
+/** Captures the demo world through `fetch`. Returns what was printed, the world file and the requests that were sent. */
 export async function captureDemo(
   baseUrl: string,
   more: Partial<CaptureOptions> = {},
@@ -61,11 +61,11 @@ export async function captureDemo(
   };
 }
 
-/** Answers as a deployment does that has the legacy API alone. */
+/** Answers like a deployment that has only the legacy API. */
 export const withoutNewer: Fetch = async (request) =>
   request.url.includes('/api/grid/') ? new Response('{}', { status: 404 }) : globalThis.fetch(request);
 
-/** Definitions of the grids of the demo world, as the add-on has them. */
+/** Writes definitions of the demo world's grids in the format of the add-on, and returns their folder. */
 export function writeDefinitions(): string {
   const folder = newFolder();
   const types: Partial<Record<Column['kind'], string>> = { singleSelect: 'list', multiSelect: 'checklist' };
