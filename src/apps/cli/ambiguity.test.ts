@@ -9,7 +9,7 @@ const start = commandLine();
 
 const two = ['--choice', 'legacy.dates', '--choice', 'legacy.add.status'];
 
-/** The script of a suite without any package: it tells how its tests end, given as an expression over `profile`. */
+/** The script of a suite without packages. It reports the result of each test, an expression over `profile` that is true if it passes. */
 const tinySuite = (tests: Readonly<Record<string, string>>): string => `
 import { appendFileSync } from 'node:fs';
 const profile = JSON.parse(process.env.GRIDTWIN_PROFILE);
@@ -25,14 +25,14 @@ console.log('told of ' + Object.keys(tests).length);
 process.exitCode = Object.values(tests).every(Boolean) ? 0 : 1;
 `;
 
-/** Runs the program on a suite that is a script; gives its exit code and what it wrote. */
+/** Runs `gridtwin ambiguity` on a suite that is a script. Returns the exit code and what was written. */
 async function onSuite(script: string, ...options: readonly string[]) {
   const run = start('ambiguity', ...options, '--', execPath, newFile('suite.mjs', script));
   return { code: await run.ended, output: run.output(), errors: run.errors() };
 }
 
-describe('the program', () => {
-  it('says which tests depend on which choice, ends with 1, and writes the same as JSON', async () => {
+describe('gridtwin ambiguity', () => {
+  it('prints which tests depend on which choice, writes the same as JSON, and exits with 1', async () => {
     const json = newFile('result.json', '');
     const suite = tinySuite({ 'adds a row': "profile['legacy.add.status'] !== 200", reads: 'true' });
     const { code, output, errors } = await onSuite(suite, ...two, '--json', json);
@@ -80,7 +80,7 @@ describe('the program', () => {
     ]);
   });
 
-  it('ends with 0 when no test depends on a choice, and shows nothing of what the suite writes', async () => {
+  it('exits with 0 if no test depends on a choice, and does not show the output of the suite', async () => {
     const { code, output, errors } = await onSuite(tinySuite({ reads: 'true' }), ...two);
     expect(code).toBe(0);
     expect(output).toMatch(/\nNo test depends on a choice that was tried: 2 choices\.\n$/);
@@ -100,7 +100,7 @@ describe('the program', () => {
     ]);
   });
 
-  it('sends Ctrl-C on to the suite, and ends with 2', async () => {
+  it('passes Ctrl-C on to the suite, and exits with 2', async () => {
     const script = `process.on('SIGINT', () => process.exit(0)); console.log('up'); setInterval(() => {}, 1000);`;
     const run = start('ambiguity', '--verbose', '--', execPath, newFile('suite.mjs', script));
     while (!run.errors().includes('up')) await new Promise((resolve) => setTimeout(resolve, 5));
@@ -111,8 +111,8 @@ describe('the program', () => {
   });
 });
 
-describe('the program cannot run, and says why with exit code 2:', () => {
-  it('a suite that fails with the defaults, with the end of what it wrote', async () => {
+describe('gridtwin ambiguity that cannot run', () => {
+  it('exits with 2 and shows the end of the output if the suite fails with the defaults', async () => {
     const { code, errors } = await onSuite("console.log('the door is shut'); process.exitCode = 1;");
     expect(code).toBe(2);
     expect(errors).toMatch(
@@ -120,20 +120,20 @@ describe('the program cannot run, and says why with exit code 2:', () => {
     );
   });
 
-  it('a suite that never asks for the profile; --verbose shows what it writes, beside the output', async () => {
+  it('exits with 2 if the suite never asks for the profile, and shows its output with --verbose', async () => {
     const { code, output, errors } = await onSuite("console.log('here')", '--verbose');
     expect(code).toBe(2);
     expect(output).toBe('');
     expect(errors).toMatch(/\nhere\nrun 1 passes \(.*\)\ngridtwin: the suite never asked for the profile/);
   });
 
-  it('a suite that takes longer than --timeout', async () => {
+  it('exits with 2 if the suite takes longer than --timeout', async () => {
     const { code, errors } = await onSuite('setInterval(() => {}, 1000)', '--timeout', '1');
     expect(code).toBe(2);
     expect(errors).toMatch(/ was ended, as it took too long \([1-9]\d*\.\d s\)\n/);
   });
 
-  it('a command that cannot be started, on a line of its own', async () => {
+  it('exits with 2 and a message on a new line if the command cannot be started', async () => {
     const run = start('ambiguity', '--', 'no-such-program');
     expect(await run.ended).toBe(2);
     expect(run.errors()).toMatch(
@@ -141,7 +141,7 @@ describe('the program cannot run, and says why with exit code 2:', () => {
     );
   });
 
-  it('says which folder takes no temporary files', async () => {
+  it('names the folder that takes no temporary files', async () => {
     vi.stubEnv('TMPDIR', '/no/such/folder').stubEnv('TEMP', '/no/such/folder');
     onTestFinished(() => void vi.unstubAllEnvs());
     const usual = { pairs: false, choice: [], list: false, maxRuns: 100, verbose: false };
@@ -158,7 +158,7 @@ describe('the program cannot run, and says why with exit code 2:', () => {
     ['3 runs are too few', { maxRuns: 3 }, ['x']],
     ['"no-such-program" cannot be started: there is no such program that this user may run', {}, ['no-such-program']],
     ['"/" cannot be started: there is no such program that this user may run', {}, ['/']],
-  ])('%s', async (message, options, command) => {
+  ])('rejects with the message: %s', async (message, options, command) => {
     const usual = { pairs: false, choice: [], list: false, maxRuns: 100, verbose: false };
     await expect(ambiguity(command, { ...usual, ...options })).rejects.toThrow(message);
   });

@@ -10,7 +10,7 @@ type Columns = Extract<WorldFile['fields'][number], { kind: 'grid' }>['columns']
 const location = { vendor: 'vendor', contextPath: '' };
 const url = 'http://twin.test';
 
-/** The demo world with one grid of these columns, and no rows. */
+/** Returns the demo world with one grid of these columns, and without rows. */
 const withColumns = (columns: Columns): WorldFile => ({
   ...demoWorld,
   fields: [{ id: 1, name: 'Grid', kind: 'grid', columns }],
@@ -18,14 +18,14 @@ const withColumns = (columns: Columns): WorldFile => ({
   selections: [],
 });
 
-/** The statuses of the lines of curl, sent to a mock of the world. */
+/** Sends the curl commands of the banner to a mock of the world, and returns the statuses. */
 function statuses(world: WorldFile, profile: ProfileInput = {}): Promise<number[]> {
   const core = createCore({ world, profile });
   const requests = curlLines(banner(url, location, world, { profile: resolveProfile(profile) })).map(readCurl);
   return Promise.all(requests.map(async (one) => (await core.handle(new Request(one.url, one.init))).status));
 }
 
-describe('the lines of curl in the banner work', () => {
+describe('the curl commands in the banner', () => {
   const options = [{ title: 'Open', value: 'open' }];
   it.each<[what: string, columns: Columns]>([
     ['a column whose name is not its id', [{ id: 'c1', name: 'Summary', kind: 'string', required: true }]],
@@ -37,7 +37,7 @@ describe('the lines of curl in the banner work', () => {
     ['a required text of one character', [{ id: 'c1', kind: 'string', required: true, maxLength: 1 }]],
     ['no required column', [{ id: 'c1', kind: 'string' }]],
     ['no columns', []],
-  ])('for a grid with %s', async (_, columns) => {
+  ])('work for a grid with %s', async (_, columns) => {
     expect(await statuses(withColumns(columns))).toEqual([200, 200, 201]);
   });
 
@@ -47,30 +47,30 @@ describe('the lines of curl in the banner work', () => {
     { 'auth.schemes': 'bearer', 'auth.schemes@11': 'basic' },
     { 'http.missingSlash': 404 },
     { 'http.missingSlash': 405, 'http.trailingSlash': 404 },
-  ])('under %o', async (profile) => {
+  ])('work under %o', async (profile) => {
     expect(await statuses(demoWorld, profile)).toEqual([200, 200, 201]);
   });
 
-  it.each(['1.0.0', '1.17.9', '1.18.0'] as const)('on the APIs that version %s has', async (addonVersion) => {
+  it.each(['1.0.0', '1.17.9', '1.18.0'] as const)('work on the APIs that version %s has', async (addonVersion) => {
     const columns: Columns = [{ id: 'c1', name: 'Paid', kind: 'checkbox', required: true }];
     const read = addonVersion === '1.18.0' ? [200, 200] : [200];
     expect(await statuses(demoWorld, { addonVersion })).toEqual([...read, 201]);
     expect(await statuses(withColumns(columns), { addonVersion })).toEqual([...read, 201]);
   });
 
-  it('for a user with a quote in the password', async () => {
+  it('work for a user with a quote in the password', async () => {
     const users = demoWorld.users.map((user) => ({ ...user, password: "it's me" }));
     expect(await statuses({ ...demoWorld, users })).toEqual([200, 200, 201]);
   });
 
-  it('where the first issue is hidden from the first user without rights', async () => {
+  it('work if the first issue is hidden from the first user without rights', async () => {
     const issues = demoWorld.issues.map((issue, i) =>
       i === 0 ? { ...issue, permissions: { alice: 'none' as const } } : issue,
     );
     expect(await statuses({ ...demoWorld, issues })).toEqual([200, 200, 201]);
   });
 
-  it('as a user without rights where there is one who may edit', () => {
+  it('use a user without rights if such a user may edit', () => {
     const rights = (name: string) => demoWorld.users.find((user) => user.name === name)?.rights?.length ?? 0;
     for (const users of [demoWorld.users, [...demoWorld.users].reverse()]) {
       const [, name = ''] = /curl -u '([^:]+):/.exec(banner(url, location, { ...demoWorld, users })) ?? [];
@@ -78,7 +78,7 @@ describe('the lines of curl in the banner work', () => {
     }
   });
 
-  it('where the first grid does not apply to the first issue', async () => {
+  it('work if the first grid does not apply to the first issue', async () => {
     const fields = demoWorld.fields.filter((field) => field.id >= 10502);
     const rows = demoWorld.rows?.filter(({ grid }) => grid >= 10502) ?? [];
     expect(await statuses({ ...demoWorld, fields, rows })).toEqual([200, 200, 201]);
@@ -101,7 +101,7 @@ describe('the banner', () => {
     expect(text).toMatch(/sysadmin +sysadmin +sysadmin-token +sysadmin, edits DEMO and OPS/);
   });
 
-  it('has no lines of curl for a world without a user, a grid or an issue, and no head without lines', () => {
+  it('has no curl commands and no empty sections for a world without users, grids and issues', () => {
     const empty = { users: [], projects: [], issues: [], fields: [] };
     expect(curlLines(banner(url, location, empty))).toEqual([]);
     expect(banner(url, location, empty)).not.toMatch(/Users|Grids|Try/);

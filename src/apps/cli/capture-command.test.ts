@@ -5,7 +5,7 @@ import { commandLine } from './testing/command-line.js';
 
 const [start, serve] = [commandLine(), servers()];
 
-it('gridtwin capture reads once what is named twice', async () => {
+it('gridtwin capture reads an issue, grid or cascade once if it is named twice', async () => {
   const { url } = await serve();
   const twice = ['--issues', 'DEMO-1, DEMO-1', '--grids', '10500,10500', '--cascades', '10600,10600'];
   const output = newFile('world.json');

@@ -10,7 +10,7 @@ import { commandLine } from './testing/command-line.js';
 const start = commandLine();
 const program = fileURLToPath(new URL('../../../dist/cli/gridtwin.js', import.meta.url));
 
-/** What a command line prints that ends by itself, and its exit code. */
+/** Runs a command line to its end, and returns its exit code and what it printed. */
 async function ended(...args: readonly string[]) {
   const run = start(...args);
   const code = await run.ended;
@@ -20,12 +20,12 @@ async function ended(...args: readonly string[]) {
 const authorization = { Authorization: 'Bearer vera-token' };
 const pathAt = (url: string, vendor: string): string => `${url}/jira/rest/${vendor}-igrid/1.0/grid/10500/rowcount`;
 
-it('gridtwin serve takes its settings from a configuration file, and options of the command line win', async () => {
+it('gridtwin serve reads a configuration file, and options of the command line override it', async () => {
   const config = newFile('gridtwin.config.json', '{ "vendor": "acme", "contextPath": "/jira", "as": "vera" }');
   const serve = ['serve', '--port', '0', '--quiet', '--config', config];
   const usual = start(...serve);
   const [, url = ''] = /at (http:\S+)\/jira/.exec(await usual.written('Try')) ?? [];
-  expect((await fetch(pathAt(url, 'acme'))).status).toBe(200); // vera calls
+  expect((await fetch(pathAt(url, 'acme'))).status).toBe(200); // vera is the caller
   expect(usual.errors()).toContain('gridtwin.config.json\n');
   const other = start(...serve, '--vendor', 'vendor', '--as', 'bob');
   const [, otherUrl = ''] = /at (http:\S+)\/jira/.exec(await other.written('Try')) ?? [];
@@ -35,7 +35,7 @@ it('gridtwin serve takes its settings from a configuration file, and options of 
   expect(await Promise.all(statuses)).toEqual([200, 404]);
 });
 
-it('gridtwin serve shows the names of variables in place of the secrets that they hold', async () => {
+it('gridtwin serve shows the names of variables instead of the secrets that they hold', async () => {
   const config = newFile('gridtwin.config.json', '{ "users": { "alice": { "passwordFrom": "OUR_SECRET" } } }');
   const given = [program, 'serve', '--config', config, '--port', '0'];
   const script = `const { spawn } = require('node:child_process');
@@ -50,7 +50,7 @@ it('gridtwin serve shows the names of variables in place of the secrets that the
   expect(all).not.toContain('hidden1');
 });
 
-it('gridtwin verify reaches the target of a configuration file where it names none', async () => {
+it('gridtwin verify takes the target of a configuration file if the command line names no target', async () => {
   const target = newFile('ours.target.json', '{ "name": "ours" }');
   const config = join(dirname(target), 'gridtwin.config.mjs');
   writeFileSync(config, "export default { target: 'ours.target.json', vendor: 'acme' };");
@@ -63,7 +63,7 @@ it('gridtwin verify reaches the target of a configuration file where it names no
   expect([other.code, other.errors]).toEqual([2, expect.stringContaining('the target is missing')]);
 });
 
-it('gridtwin verify runs the mock with the settings of a configuration file, in which --profile replaces what it names', async () => {
+it('gridtwin verify runs the mock with the profile of a configuration file, and --profile overrides it', async () => {
   const config = newFile('gridtwin.config.json', '{ "profile": { "legacy.add.status": 200 }, "vendor": "acme" }');
   const report = newFile('report.json', '');
   const run = ['verify', '--endpoint', '11', '--rule', 'ADD-1', '--report-json', report, '--config', config];
@@ -89,7 +89,7 @@ it('gridtwin ambiguity tries no choice that a configuration file fixes', async (
   expect(suite.errors).toContain('never asked for the profile');
 });
 
-it('takes a configuration in TypeScript where Node does, and says what to do where it does not', async () => {
+it('gridtwin reads a configuration file in TypeScript if Node can, and otherwise says what to do', async () => {
   const config = newFile(
     'gridtwin.config.ts',
     'const vendor: string = "acme";\nexport default { vendor, nothing: 1 };',
@@ -103,7 +103,7 @@ it('takes a configuration in TypeScript where Node does, and says what to do whe
   );
 });
 
-it('a command says so, and exits with 2, where the configuration file awaits what never comes', async () => {
+it('a command reports a configuration file that never finishes loading, and exits with 2', async () => {
   const config = newFile('gridtwin.config.mjs', 'await new Promise(() => {}); export default {};');
   const { code, output, errors } = await ended('verify', '--plan', '--config', config);
   expect(output).toBe('');
@@ -111,7 +111,7 @@ it('a command says so, and exits with 2, where the configuration file awaits wha
   expect(code).toBe(2);
 });
 
-it('a command that a configuration file breaks off later exits with 2, as 1 would say that there are findings', async () => {
+it('a command exits with 2, and not with 1 for findings, if the configuration file breaks it off later', async () => {
   const failing = 'setTimeout(() => Promise.reject(new Error("too late")), 1); export default {};';
   const { code, errors } = await ended('verify', '--config', newFile('gridtwin.config.mjs', failing));
   expect(errors).toContain('Error: too late');

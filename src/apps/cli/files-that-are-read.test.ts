@@ -83,7 +83,7 @@ it.each<[what: string, text: string, command: (file: string) => Promise<unknown>
     world,
     (file) => createFrom({ ...serveOptions, worlds: dirname(file), httpsCa: file }),
   ],
-])('%s is not written over', async (_, text, command) => {
+])('%s is not overwritten', async (_, text, command) => {
   const file = newFile('given.json', text);
   await expect(command(file)).rejects.toThrow(
     `${file} cannot be written: this command reads it, so that it would be lost: name another file`,
@@ -91,7 +91,7 @@ it.each<[what: string, text: string, command: (file: string) => Promise<unknown>
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
 
-it('a definition of capture is not written over by a link that leads to it', async () => {
+it('a definition of capture is not overwritten through a link', async () => {
   const file = newFile('10500.json', profile);
   const link = newFile('world.json');
   symlinkSync(file, link);
@@ -102,7 +102,7 @@ it('a definition of capture is not written over by a link that leads to it', asy
   expect(readFileSync(file, 'utf8')).toBe(profile);
 });
 
-it('the report whose case is run again is not written over', async () => {
+it('the report whose case is run again is not overwritten', async () => {
   const file = newFile('report.json');
   await verifyTarget(undefined, options({ reportJson: file }), context);
   const [text, id] = [readFileSync(file, 'utf8'), context.cases[0]?.id];

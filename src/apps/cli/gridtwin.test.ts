@@ -10,7 +10,7 @@ const start = commandLine();
 const runParent = commandLine('-e');
 const startServer = servers();
 
-/** What became of a run that cannot start: exit code 2, nothing on the output, one message and no stack. */
+/** Expects exit code 2, an empty output and no stack. Returns the message. */
 async function complaint(run: Run): Promise<string> {
   expect(await run.ended).toBe(2);
   expect(run.output()).toBe('');
@@ -20,12 +20,12 @@ async function complaint(run: Run): Promise<string> {
 
 const serve = (...args: readonly string[]): Run => start('serve', '--port', '0', ...args);
 
-describe('gridtwin serve cannot start, and says why with exit code 2,', () => {
-  it.each(['x', '-1', '65536', '1.5', '0x50', ''])('on the port %j', async (port) => {
+describe('gridtwin serve', () => {
+  it.each(['x', '-1', '65536', '1.5', '0x50', ''])('exits with 2 and a reason for the port %j', async (port) => {
     expect(await complaint(start('serve', `--port=${port}`))).toMatch(/port.*0 to 65535/s);
   });
 
-  it('on a port that is taken', async () => {
+  it('exits with 2 and a reason if the port is taken', async () => {
     const { url } = await startServer();
     const { port } = new URL(url);
     expect(await complaint(start('serve', '--port', port))).toMatch(new RegExp(`Port ${port}.*taken`));
@@ -36,7 +36,7 @@ describe('gridtwin serve cannot start, and says why with exit code 2,', () => {
     ['legacy.dates=never', ['"legacy.dates"', '"iso-string"', '"never"']],
     ['paging.limit=0', ['"paging.limit"', 'positive whole number']],
     ['no-such-file.json', ['no-such-file.json', 'cannot be read']],
-  ])('with the profile %s', async (profile, says) => {
+  ])('exits with 2 and a reason for the profile %s', async (profile, says) => {
     const message = await complaint(serve('--profile', profile));
     for (const text of says) expect(message).toContain(text);
   });
@@ -45,13 +45,13 @@ describe('gridtwin serve cannot start, and says why with exit code 2,', () => {
     ['[]', 'must hold an object'],
     ['{', 'not JSON'],
     ['{"legacy.dates": "never"}', '"iso-string"'],
-  ])('with a profile file that holds %s', async (content, says) => {
+  ])('exits with 2 and a reason for a profile file that contains %s', async (content, says) => {
     const name = newFile('my-profile.json', content);
     const message = await complaint(serve('--profile', name));
     expect(message).toContain(says);
   });
 
-  it('without the world file', async () => {
+  it('exits with 2 and a reason if the world file is missing', async () => {
     expect(await complaint(serve('--world', 'no-such-world.json'))).toMatch(/no-such-world\.json cannot be read/);
   });
 
@@ -74,7 +74,7 @@ describe('gridtwin serve cannot start, and says why with exit code 2,', () => {
       JSON.stringify({ ...demoWorld, rows: [{ grid: 10500, issue: 'DEMO-1', rows: [{ values: { jcount: 'x' } }] }] }),
       [/my-world\.json: rows\[0\]\.rows\[0\]\.values\.jcount: .*whole number/],
     ],
-  ])('with a world file that holds %.20s', async (content, says) => {
+  ])('exits with 2 and a reason for a world file that contains %.20s', async (content, says) => {
     const name = newFile('my-world.json', content);
     const message = await complaint(serve('--world', name));
     for (const text of says) expect(message).toMatch(text);
@@ -88,12 +88,12 @@ describe('gridtwin serve cannot start, and says why with exit code 2,', () => {
     [['--seed', 'x'], 'seed'],
     [['--host', 'no.such.host.invalid'], 'no.such.host.invalid'],
     [['--prot', '80'], '--port'],
-  ])('with %j', async (args, says) => {
+  ])('exits with 2 and a reason for the options %j', async (args, says) => {
     expect(await complaint(serve(...args))).toContain(says);
   });
 });
 
-it('gridtwin says its version', async () => {
+it('gridtwin prints its version', async () => {
   const run = start('--version');
   expect([await run.ended, run.output()]).toEqual([0, `${version}\n`]);
 });
@@ -103,26 +103,26 @@ const asNpm = (spawned: string): string =>
 const inNpm = (spawned: string): string => `spawn(process.execPath, ['-e', ${JSON.stringify(asNpm(spawned))}]`;
 const serving = "spawn(process.execPath, ['dist/cli/gridtwin.js', 'serve', '--port', '0']";
 const spawning = {
-  itself: serving,
-  // seen on Linux alone
-  'a shell between': "spawn('sh', ['-c', 'node dist/cli/gridtwin.js serve --port 0; exit']",
-  'two more between': inNpm(inNpm(serving)),
+  directly: serving,
+  // the server sees processes in between only on Linux
+  'through a shell': "spawn('sh', ['-c', 'node dist/cli/gridtwin.js serve --port 0; exit']",
+  'through two more npm processes': inNpm(inNpm(serving)),
 };
 
 it.each(Object.entries(spawning).slice(0, process.platform === 'linux' ? 3 : 1))(
-  'gridtwin serve ends when the npm that started it was killed: %s',
+  'gridtwin serve, which npm started %s, stops when npm is killed',
   async (_, spawned) => {
     const parent = runParent(asNpm(spawned));
     const [, url = ''] = /at (http:\S+)/.exec(await parent.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/)) ?? [];
-    await new Promise((resolve) => setTimeout(resolve, 700)); // it looks every half second whether npm is there
+    await new Promise((resolve) => setTimeout(resolve, 700)); // the server checks every half second whether npm is there
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
     parent.process.kill('SIGKILL');
-    await parent.ended; // its output, which the server has too, is closed
+    await parent.ended; // its output is closed, which the server also holds open
     expect(parent.errors()).toBe('Stopping: requests under way are answered first.\n');
   },
 );
 
-it.each([['--help'], ['serve', '--help']])('gridtwin explains itself: %s %s', async (...args) => {
+it.each([['--help'], ['serve', '--help']])('gridtwin prints its help: %s %s', async (...args) => {
   const run = start(...args.filter((arg) => arg !== undefined));
   expect(await run.ended).toBe(0);
   expect(run.output()).toContain('serve');

@@ -14,7 +14,7 @@ const strange = misbehavingServers();
 const [firstGrid, ...otherFields] = demoWorld.fields;
 const [alice, ...otherUsers] = demoWorld.users;
 
-/** The demo world, with hostile names; a line of its own would be forged by the end of one. */
+/** The demo world with hostile names. The end of a line in its name would forge a line. */
 const world = {
   ...demoWorld,
   name: `${hostile}\nforged`,
@@ -24,13 +24,13 @@ const world = {
 
 const target = { ...demoTargetFile, name: hostile, baseUrl: 'http://127.0.0.1:9' };
 
-/** Sees that what a run wrote has the text of somebody else in it, and nothing of it that steers a terminal. */
+/** Expects that an output contains a hostile text, but no characters that control a terminal. */
 function expectPrintable(text: string, sign = '\\u202e'): void {
   expect(text).toContain(sign);
   expect(rawIn(text)).toEqual([]);
 }
 
-it('the banner and the log of a server', async () => {
+it('the banner and the log of a server contain no control characters', async () => {
   const run = start('serve', '--port', '0', '--world', newFile('w.json', JSON.stringify(world)));
   const banner = await run.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/);
   expectPrintable(banner);
@@ -67,13 +67,13 @@ it.each<[what: string, args: () => Promise<readonly string[]>, sign?: string]>([
     ],
   ],
   ['the plan of a run', async () => ['verify', newFile('t.json', JSON.stringify(target)), '--plan']],
-  ['a target that has no answer', async () => ['verify', 'demo', '--base-url', 'http://127.0.0.1:9/\u202e%1b']],
-  ['a case that is not there', async () => ['verify', '--replay', `${newFile('r.json', hostile)}#x`], ''],
-  ['a file that is not there', async () => ['serve', '--world', `no-${hostile.replace('\0', '')}.json`]],
-  ['an option that is not there', async () => ['serve', `--${hostile}`]],
-  ['a command that is not there', async () => [hostile]],
-  ['a value of an option', async () => ['serve', '--port', hostile]],
-  ['a program that is not there', async () => ['ambiguity', '--', `no-${hostile}`]],
+  ['a target that does not answer', async () => ['verify', 'demo', '--base-url', 'http://127.0.0.1:9/\u202e%1b']],
+  ['a missing case', async () => ['verify', '--replay', `${newFile('r.json', hostile)}#x`], ''],
+  ['a missing file', async () => ['serve', '--world', `no-${hostile.replace('\0', '')}.json`]],
+  ['an unknown option', async () => ['serve', `--${hostile}`]],
+  ['an unknown command', async () => [hostile]],
+  ['a wrong value of an option', async () => ['serve', '--port', hostile]],
+  ['a missing program', async () => ['ambiguity', '--', `no-${hostile}`]],
   [
     'the output of a suite that fails',
     async () => {
@@ -81,13 +81,13 @@ it.each<[what: string, args: () => Promise<readonly string[]>, sign?: string]>([
       return ['ambiguity', '--', execPath, newFile('suite.mjs', says)];
     },
   ],
-])('%s', async (_, argsOf, sign) => {
+])('gridtwin prints no control characters for %s', async (_, argsOf, sign) => {
   const run = start(...(await argsOf()));
   await run.ended;
   expectPrintable(run.output() + run.errors(), sign);
 });
 
-it('what a target answers that a run finds fault with', async () => {
+it('gridtwin prints no control characters for findings on a hostile answer', async () => {
   const { url } = await strange.http((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ rowCount: `${hostile}\n` })),
   );

@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL('../../../dist/cli/gridtwin.js', import.me
 
 const first = (script: string): string => `--import=data:text/javascript,${encodeURIComponent(script)}`;
 
-/** Fails again and again as soon as the process listens for what nobody handles. */
+/** Returns a module that fails again and again once the process listens for uncaught exceptions. */
 const failing = (failure: string): string =>
   first(`setInterval(() => { if (process.listenerCount('uncaughtException') > 0) ${failure} }, 5).unref();`);
 
@@ -26,18 +26,21 @@ it('gridtwin says once that its output cannot be written, and exits with 2', asy
   expect(run.errors()).toBe('gridtwin: the output cannot be written: it is full\n');
 });
 
-it.runIf(existsSync('/dev/full')).each(['--help', '--version'])('gridtwin %s says so, too', (option) => {
-  const output = openSync('/dev/full', 'w');
-  const { status, stderr } = spawnSync(execPath, [program, option], {
-    stdio: ['ignore', output, 'pipe'],
-    encoding: 'utf8',
-  });
-  closeSync(output);
-  expect([status, stderr]).toEqual([
-    2,
-    'gridtwin: the output cannot be written: ENOSPC: no space left on device, write\n',
-  ]);
-});
+it.runIf(existsSync('/dev/full')).each(['--help', '--version'])(
+  'gridtwin %s says that its output cannot be written, and exits with 2',
+  (option) => {
+    const output = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(execPath, [program, option], {
+      stdio: ['ignore', output, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(output);
+    expect([status, stderr]).toEqual([
+      2,
+      'gridtwin: the output cannot be written: ENOSPC: no space left on device, write\n',
+    ]);
+  },
+);
 
 it.runIf(platform !== 'win32').each(['world check w.json', 'ambiguity --list'])(
   'gridtwin %s says that the working folder is gone',
@@ -58,12 +61,12 @@ it('gridtwin writes lines of 80 characters on a terminal that has no width', asy
 });
 
 describe.each([
-  ['an exception', failing("throw new Error('a defect of a test')")],
-  ['a promise that nobody handles', failing("void Promise.reject(new Error('a defect of a test'))")],
+  ['an uncaught exception', failing("throw new Error('a defect of a test')")],
+  ['an unhandled rejection', failing("void Promise.reject(new Error('a defect of a test'))")],
 ])('%s', (_, script) => {
   const start = commandLine(script);
 
-  it('does not end the server, and a flood of them is a few lines of the log', async () => {
+  it('does not stop the server, and many of them are logged in a few lines', async () => {
     const run = start(program, 'serve', '--port', '0', '--quiet');
     const [, url = ''] = /at (http:\S+)/.exec(await run.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/)) ?? [];
     await expect.poll(run.errors).toContain('(10 times)');

@@ -22,7 +22,7 @@ it.each([
   expect(stderr.trimEnd().split('\n')).toHaveLength(1);
 });
 
-it('the script writes the document of a deployment by its twin file', async () => {
+it('the script writes the OpenAPI document of a deployment from its twin file', async () => {
   const folder = newFolder();
   const twin = join(folder, 'deployment.twin.json');
   await writeFile(twin, JSON.stringify({ profile: { 'legacy.add.status': 200 }, evidence: {} }));

@@ -13,7 +13,7 @@ describe('the table of commands', () => {
     );
   });
 
-  it('is in the first sentence of src/apps/README.md', () => {
+  it('has the same commands as the first sentence of src/apps/README.md', () => {
     const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
     const sentence = readme.split('\n').find((line) => line.startsWith('The commands are')) ?? '';
     const named = [...sentence.matchAll(/`(?:gridtwin )?([a-z]+)`/g)].map(([, name]) => name);
@@ -22,12 +22,12 @@ describe('the table of commands', () => {
     );
   });
 
-  it('names each command as it is called', () => {
+  it('has the name of each command as its key', () => {
     expect(createProgram().commands.map((command) => command.name())).toEqual(Object.keys(commands));
   });
 });
 
-/** The options that a command gets from the rest of its command line. */
+/** Parses the options of a command in a command line. */
 function optionsOf(name: string, ...rest: readonly string[]) {
   const command = createProgram().commands.find((one) => one.name() === name);
   command?.configureOutput({ writeErr: () => undefined }).parseOptions([...rest]);
@@ -50,7 +50,7 @@ describe('the options of gridtwin', () => {
     expect(optionsOf(name, ...rest)).toMatchObject(expected);
   });
 
-  it('are lists with commas, numbers and ranges', () => {
+  it('can be lists with commas, and delays as numbers or ranges', () => {
     const lists = ['--issues', 'DEMO-1, DEMO-7=10007', '--grids', '10500, 10501', '--cascades', '10600'];
     expect(optionsOf('capture', ...lists)).toMatchObject({
       issues: ['DEMO-1', 'DEMO-7=10007'],
@@ -67,17 +67,17 @@ describe('the options of gridtwin', () => {
     ['serve', '--world-idle', '0', 'It must be a whole number from 1 to 2147483.'],
     ['capture', '--grids', '10500,Expenses', 'It must be a whole number from 1 to 9007199254740991.'],
     ['capture', '--as', 'alice', 'Allowed choices are editor, '],
-  ])('are refused by %s: %s %s', (name, option, value, message) => {
+  ])('are refused by gridtwin %s if a value is wrong: %s %s', (name, option, value, message) => {
     expect(() => optionsOf(name, option, value)).toThrow(message);
   });
 
-  it('serve the demo world where the target "demo" is looked for', () => {
+  it('serve the demo world by default at the address of the target "demo"', () => {
     const { host, port } = optionsOf('serve');
     expect(`http://${host}:${port}`).toBe(demoTargetFile.baseUrl);
   });
 });
 
-it('gridtwin explore says which package it needs, where it is not installed', async () => {
+it('gridtwin explore names the package that it needs if that is not installed', async () => {
   vi.doMock('fast-check', () => {
     throw new Error('there is no such package');
   });

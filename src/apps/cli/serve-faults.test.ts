@@ -8,7 +8,7 @@ const start = commandLine();
 const alice = { headers: { authorization: 'Bearer alice-token' } };
 const path = '/rest/vendor-igrid/1.0/grid/10500/issue/10001';
 
-it('plans the faults of a file with comments in every world', async () => {
+it('gridtwin serve --faults plans the faults of a file with comments in every world', async () => {
   const faults = newFile('faults.json', '[\n  // down for a call\n  {"operation": "readRows", "status": 503},\n]');
   const run = start('serve', '--port', '0', '--delay', '1..2', '--faults', faults);
   const url = /http:\/\/[^\s/]+/.exec(await run.written('Try'))?.[0];
@@ -19,24 +19,20 @@ it('plans the faults of a file with comments in every world', async () => {
 });
 
 it.each([
+  ['a wrong plan', '[\n{"status": 503},\n{"next": 2,\n"status": 7}]', ':4: [1].status: "status" must be a whole'],
+  ['an entry that is no plan', '[\n  7]', ':2: [0]: it must be an object'],
   [
-    'a plan that is wrong',
-    '[\n{"status": 503},\n{"next": 2,\n"status": 7}]',
-    ':4: [1].status: "status" must be a whole',
-  ],
-  ['what is no plan', '[\n  7]', ':2: [0]: it must be an object'],
-  [
-    'what is no list',
+    'a file that is no list',
     '{}',
     ' must hold a list of plans, such as [{"operation": "addRows", "status": 503}], not an object',
   ],
-  ['what is not JSON', '[{]', ':1:3: it is not JSON: a name in double quotes is missing here'],
-])('says where %s is', async (_, text, words) => {
+  ['a file that is not JSON', '[{]', ':1:3: it is not JSON: a name in double quotes is missing here'],
+])('gridtwin serve --faults refuses %s, and says where it is', async (_, text, words) => {
   const faults = newFile('faults.json', text);
   await expect(createFrom({ ...serveOptions, faults })).rejects.toThrow(`${faults}${words}`);
 });
 
-it.each(['x', '200..50', '-1', '1..3000000000'])('takes no --delay %s', async (delay) => {
+it.each(['x', '200..50', '-1', '1..3000000000'])('gridtwin serve refuses --delay %s', async (delay) => {
   const run = start('serve', '--port', '0', `--delay=${delay}`);
   expect(await run.ended).toBe(2);
   expect(run.errors()).toContain('It must be milliseconds such as 100, or a range such as 50..200, up to 2147483647.');

@@ -13,14 +13,14 @@ import { serveOptions } from './testing/serve-options.js';
 
 const start = commandLine();
 
-/** What another process of Node is answered, which trusts the certificates of a file besides those that it knows. */
+/** Fetches a URL in a Node process that also trusts the certificates of a file. Returns the status, or the code of the error. */
 async function fetchedBy(trusted: string, url: string): Promise<string> {
   const script = `fetch(${JSON.stringify(url)}).then((answer) => console.log(answer.status), ({ cause }) => console.log(cause.code))`;
   const env = { ...process.env, NODE_EXTRA_CA_CERTS: trusted };
   return (await promisify(execFile)(execPath, ['-e', script], { env })).stdout.trim();
 }
 
-it('gridtwin serve --https is trusted by the certificate that --https-ca writes, by all of its names', async () => {
+it('gridtwin serve --https is trusted under all its names with the certificate that --https-ca writes', async () => {
   const trusted = newFile('ca.pem', '');
   const run = start('serve', '--https', '--https-ca', trusted, '--port', '0', '--allow-host', 'twin.example');
   const banner = await run.written('NODE_EXTRA_CA_CERTS=');
@@ -34,7 +34,7 @@ it('gridtwin serve --https is trusted by the certificate that --https-ca writes,
   expect([subjectAltName, ca]).toEqual([expect.stringContaining('DNS:twin.example'), true]);
 });
 
-it('gridtwin serve leaves the file of --https-ca as it is until it listens: clients may trust another server by it', async () => {
+it('gridtwin serve writes the file of --https-ca only once it listens, as another server may use it', async () => {
   const httpsCa = newFile('ca.pem', 'of another server');
   const server = await createFrom({ ...serveOptions, httpsCa });
   const [, port] = /:(\d+)$/.exec(await server.listen()) ?? [];
@@ -50,16 +50,16 @@ it('gridtwin serve leaves the file of --https-ca as it is until it listens: clie
   }
 });
 
-it('gridtwin serve stops where the certificate cannot be written', async () => {
+it('gridtwin serve stops if the certificate cannot be written', async () => {
   const folder = join(newFolder(), 'gone');
   mkdirSync(folder);
   const server = await createFrom({ ...serveOptions, httpsCa: join(folder, 'ca.pem') });
   rmdirSync(folder);
   await expect(server.listen()).rejects.toThrow('ca.pem cannot be written: there is no such folder');
-  await expect(server.listen()).rejects.toThrow('ca.pem cannot be written'); // and not that it listens
+  await expect(server.listen()).rejects.toThrow('ca.pem cannot be written'); // not that it listens already
 });
 
-it('gridtwin serve --https without a file says how to have one, and curl asks no questions', async () => {
+it('gridtwin serve --https without --https-ca names that option, and prints curl commands with -k', async () => {
   const run = start('serve', '--https', '--port', '0', '--quiet');
   expect(await run.written('--https-ca FILE')).toContain("curl -k -u 'alice:alice'");
 });

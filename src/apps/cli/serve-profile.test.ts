@@ -10,14 +10,14 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** What a server answers by, under a profile of the environment and one of options. */
+/** Returns the profile of a server, given the profiles of the environment and of the options. */
 async function profileOf(environment: string | undefined, ...profile: readonly string[]) {
   vi.stubEnv('GRIDTWIN_PROFILE', environment);
   return (await createFrom({ ...serveOptions, profile })).core.profile.current();
 }
 
 describe('the profile of gridtwin serve', () => {
-  it('is that of GRIDTWIN_PROFILE, in which --profile replaces what it names', async () => {
+  it('comes from GRIDTWIN_PROFILE, and --profile overrides its choices', async () => {
     const environment = '{"legacy.dates":"iso-string","legacy.add.status":200}';
     expect(await profileOf(environment)).toMatchObject({ 'legacy.dates': 'iso-string', 'legacy.add.status': 200 });
     expect(await profileOf(environment, 'legacy.add.status=201')).toMatchObject({
@@ -26,7 +26,7 @@ describe('the profile of gridtwin serve', () => {
     });
   });
 
-  it('is that of a twin file, in which a later option replaces what it names', async () => {
+  it('comes from a twin file, and a later option overrides its choices', async () => {
     const file = newFile(
       'deployment.twin.json',
       JSON.stringify({ profile: { 'legacy.dates': 'iso-string', 'legacy.add.status': 200 } }),
@@ -37,18 +37,18 @@ describe('the profile of gridtwin serve', () => {
     });
   });
 
-  it('is the default where neither says anything', async () => {
+  it('is the default without GRIDTWIN_PROFILE and --profile', async () => {
     expect(await profileOf(undefined)).toMatchObject({ 'legacy.dates': 'milliseconds', 'legacy.add.status': 201 });
   });
 
-  it('cannot be what GRIDTWIN_PROFILE has wrong, whatever --profile says', async () => {
+  it('is refused if GRIDTWIN_PROFILE is wrong, whatever --profile says', async () => {
     await expect(profileOf('{"legacy.date":"iso-string"}', 'legacy.dates=iso-string')).rejects.toThrow(
       /^GRIDTWIN_PROFILE: .*"legacy\.date"; did you mean "legacy\.dates"/,
     );
   });
 });
 
-it('gridtwin serve --as is the user who calls where a request has no credentials', async () => {
+it('gridtwin serve --as names the caller of requests without credentials', async () => {
   const { core } = await createFrom({ ...serveOptions, as: 'vera' });
   await core.handle(new Request('http://twin.test/rest/vendor-igrid/1.0/grid/10500/rowcount'));
   expect(core.journal.last()).toMatchObject({ user: 'vera', status: 200 });

@@ -32,7 +32,7 @@ async function watching(
 const printedError = async ({ process }: Run): Promise<string> =>
   String((await once(process.stderr ?? process, 'data'))[0]);
 
-it('loads a file that was written, or put in place of the other, and worlds begin with it', async () => {
+it('gridtwin serve --watch loads a written or replaced file, and new worlds begin with it', async () => {
   const { world, run, rowsIn } = await watching();
   expect([await rowsIn(), await rowsIn('a')]).toEqual([5, 5]);
   await writeFile(world, empty);
@@ -46,7 +46,7 @@ it('loads a file that was written, or put in place of the other, and worlds begi
   expect(await run.ended).toBe(0);
 });
 
-it('loads the file that the world file, a link, leads to when that changes, and when it leads to another', async () => {
+it('gridtwin serve --watch loads the file behind a link when the file or the link changes', async () => {
   const [first, second] = [newFile('first.json', JSON.stringify(demoWorld)), newFile('second.json', empty)];
   const link = join(dirname(second), 'link.json');
   await symlink(first, link);
@@ -61,7 +61,7 @@ it('loads the file that the world file, a link, leads to when that changes, and 
   expect(await rowsIn()).toBe(5);
 });
 
-it('keeps the world when the file is broken, says where, and loads it when it is mended', async () => {
+it('gridtwin serve --watch keeps the world if the file is wrong, says where, and loads the mended file', async () => {
   const { world, run, rowsIn } = await watching();
   const broken = printedError(run);
   await writeFile(world, empty.replace('"users"', '"user"'));
@@ -77,7 +77,7 @@ it('keeps the world when the file is broken, says where, and loads it when it is
   expect(await rowsIn()).toBe(0);
 });
 
-it('keeps the world, and goes on, when the file becomes a link that leads to itself', async () => {
+it('gridtwin serve --watch keeps the world, and goes on, if the file becomes a link to itself', async () => {
   const { world, run, rowsIn } = await watching();
   const broken = printedError(run);
   await symlink(world, `${world}~`);
@@ -100,14 +100,14 @@ Server.prototype.listen = function (...args) {
 };
 await import(${JSON.stringify(new URL('../../../dist/cli/gridtwin.js', import.meta.url).href)});`;
 
-it('loads a file that changed after it was read and before the server listened', async () => {
+it('gridtwin serve --watch loads a file that changed after it was read and before the server listened', async () => {
   const world = newFile('world.json', JSON.stringify(demoWorld));
   const script = newFile('early.mjs', writingBeforeItListens(world));
   const run = startScript(script, 'serve', '--port', '0', '--quiet', '--world', world, '--watch');
   await run.written(`${world} has changed, and is loaded anew.\n`);
 });
 
-it('has the world that was written last, also where one before it is read for longer', async () => {
+it('watchWorld ends with the world that was written last, also if an earlier one takes longer to read', async () => {
   const file = newFile('world.json', '1');
   const server = createTwinServer();
   let reads = 0;
@@ -125,13 +125,13 @@ it('has the world that was written last, also where one before it is read for lo
   end();
 });
 
-it('needs a file', async () => {
+it('gridtwin serve --watch needs a world file', async () => {
   await expect(createFrom({ ...serveOptions, watch: true })).rejects.toThrow(
     '--watch needs a file to watch: give --world FILE too',
   );
 });
 
-it('keeps the world where the user who is signed in is not in the file', () => {
+it('a server keeps its world if a new world lacks the signed-in user', () => {
   const zoe = { name: 'zoe', key: 'zoe', fullName: 'Zoe', password: 'zoe' };
   const server = createTwinServer({ world: { ...demoWorld, users: [...demoWorld.users, zoe] }, as: 'zoe' });
   expect(() => server.reload(demoWorld)).toThrow('there is no user "zoe"');

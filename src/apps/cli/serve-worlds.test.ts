@@ -15,7 +15,7 @@ async function folderOf(files: Readonly<Record<string, unknown>>): Promise<strin
   return folder;
 }
 
-/** The server that `gridtwin serve --worlds <folder>` has. */
+/** Creates the server of `gridtwin serve --worlds <folder>`. */
 const serverOf = (worlds: string) => createFrom({ ...serveOptions, worlds });
 
 const empty = { ...demoWorld, rows: [] };
@@ -50,14 +50,14 @@ describe('gridtwin serve --worlds', () => {
   });
 
   it.each<[what: string, files: Record<string, unknown>, message: RegExp]>([
-    ['a file that is no JSON', { 'a.json': '{' }, /a\.json:1:2: it is not JSON/],
-    ['no world at all', { 'readme.md': '' }, /has no world files: each is called <name>\.json/],
+    ['a file that is not JSON', { 'a.json': '{' }, /a\.json:1:2: it is not JSON/],
+    ['a folder without worlds', { 'readme.md': '' }, /has no world files: each is called <name>\.json/],
     [
-      'a name that no request has',
+      'a name that no request can have',
       { 'a b.json': empty },
       /\/a b\.json must be renamed: names of worlds are letters, digits/,
     ],
-  ])('refuses %s in words', async (_, files, message) => {
+  ])('refuses %s with a reason', async (_, files, message) => {
     const folder = await folderOf(files);
     await expect(serverOf(folder)).rejects.toThrow(message);
   });
@@ -70,7 +70,7 @@ describe('gridtwin serve --worlds', () => {
     await expect.poll(() => server.world('a'), { interval: 1_100 }).not.toBe(world);
   });
 
-  it('refuses a folder that is not there', async () => {
+  it('refuses a folder that does not exist', async () => {
     await expect(serverOf('/nowhere/at/all')).rejects.toThrow(/\/nowhere\/at\/all cannot be read: /);
   });
 });

@@ -18,7 +18,7 @@ const alice = { headers: { authorization: 'Bearer alice-token' } };
 const count = '/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount';
 
 describe('gridtwin serve', () => {
-  it('says where it is, who there is, and which grids and cascades', async () => {
+  it('prints its address, the users with their credentials, and the grids and cascades', async () => {
     const run = serve();
     const url = await urlOf(run);
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d*$/);
@@ -30,7 +30,7 @@ describe('gridtwin serve', () => {
     }
   });
 
-  it('gives three lines of curl, each of which works', async () => {
+  it('prints three curl commands that work', async () => {
     const run = serve();
     await urlOf(run);
     const requests = curlLines(run.output()).map(readCurl);
@@ -38,7 +38,7 @@ describe('gridtwin serve', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 201]);
   });
 
-  it('gives lines that work below a context path, for another vendor', async () => {
+  it('prints curl commands that work below a context path, for another vendor', async () => {
     const run = serve('--context-path', '/jira', '--vendor', 'maker');
     await urlOf(run);
     const requests = curlLines(run.output()).map(readCurl);
@@ -47,14 +47,14 @@ describe('gridtwin serve', () => {
     expect(await Promise.all(statuses)).toEqual([200, 200, 201]);
   });
 
-  it('writes a line for each request, without credentials', async () => {
+  it('logs a line without credentials for each request', async () => {
     const run = serve();
     await fetch((await urlOf(run)) + count, alice);
     const output = await run.written(/rowcount 200/);
     expect(output.split('\n').find((line) => line.includes('rowcount 200'))).not.toContain('alice-token');
   });
 
-  it('names the page of each world of a folder', async () => {
+  it('prints the address of the page of each world in a folder', async () => {
     const folder = dirname(newFile('mine.json', JSON.stringify({ ...demoWorld, name: 'my own' })));
     const run = serve('--worlds', folder);
     await urlOf(run);
@@ -64,7 +64,7 @@ describe('gridtwin serve', () => {
     expect(await view.json()).toMatchObject({ name: 'my own' });
   });
 
-  it.each(['--quiet', '-q'])('writes no such lines with %s', async (option) => {
+  it.each(['--quiet', '-q'])('logs no requests with %s', async (option) => {
     const run = serve(option);
     const url = await urlOf(run);
     const banner = run.output();
@@ -76,7 +76,7 @@ describe('gridtwin serve', () => {
     expect(run.errors()).toBe('Stopping: requests under way are answered first.\n');
   });
 
-  it('serves a world file, with or without a byte order mark', async () => {
+  it('serves a world file with a byte order mark', async () => {
     const world = newFile('world.json', `\uFEFF${JSON.stringify({ ...demoWorld, name: 'mine', rows: [] })}`);
     const run = serve('--world', world);
     const url = await urlOf(run);
@@ -84,7 +84,7 @@ describe('gridtwin serve', () => {
     expect(await (await fetch(url + count, alice)).json()).toEqual({ rowCount: 0 });
   });
 
-  it('takes a profile from options and from files, of which a later one wins', async () => {
+  it('takes a profile from options and files, and a later one overrides an earlier one', async () => {
     const profile = newFile('profile.json', '{"paging.defaultMaxResults": 3, "legacy.errorBody": "message"}');
     const run = serve('--profile', profile, '--profile', 'paging.defaultMaxResults=2');
     const url = await urlOf(run);
@@ -93,7 +93,7 @@ describe('gridtwin serve', () => {
     expect(await read('/rest/vendor-igrid/1.0/grid/99/rowcount')).toEqual({ message: expect.any(String) });
   });
 
-  it('takes the add-on version, and can do without the control API', async () => {
+  it('takes an add-on version, and has no control API with --no-control', async () => {
     const run = serve('--addon-version', '1.18.0', '--no-control', '--host', '0.0.0.0');
     const url = await urlOf(run);
     await expect
@@ -114,7 +114,7 @@ describe('gridtwin serve', () => {
     await expect(fetch(url + count, alice)).rejects.toThrow();
   });
 
-  it('stops when nobody reads its log any more', async () => {
+  it('stops when its output is closed', async () => {
     const run = serve();
     const url = await urlOf(run);
     run.process.stdout?.destroy();
@@ -122,7 +122,7 @@ describe('gridtwin serve', () => {
     expect(await run.ended).toBe(0);
   });
 
-  it.each(['http://twin.example', 'twin.example/docs', ''])('takes no --allow-host "%s"', async (name) => {
+  it.each(['http://twin.example', 'twin.example/docs', ''])('refuses --allow-host "%s"', async (name) => {
     const run = serve(`--allow-host=${name}`);
     expect(await run.ended).toBe(2);
     expect(run.errors()).toContain('It must be a name or an address such as twin.example, without a scheme or a path.');

@@ -15,7 +15,7 @@ const strange = misbehavingServers();
 
 const verify = (...args: readonly string[]): Run => start('verify', ...args);
 
-/** What became of a run that cannot start: exit code 2, nothing on the output, one message and no stack. */
+/** Expects exit code 2, an empty output and no stack. Returns the message. */
 async function complaint(run: Run): Promise<string> {
   expect(await run.ended).toBe(2);
   expect(run.output()).toBe('');
@@ -23,7 +23,7 @@ async function complaint(run: Run): Promise<string> {
   return run.errors();
 }
 
-/** How many rows of a run are on a server: those that carry its mark. */
+/** Returns the number of rows on a server that carry the mark of a run. */
 const marked = (server: TwinServer): number =>
   (server.core.exportWorld().rows ?? [])
     .flatMap(({ rows = [] }) => rows)
@@ -33,8 +33,8 @@ async function waitUntil(holds: () => boolean): Promise<void> {
   while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-describe('the program', () => {
-  it('verifies the mock in every lane, and ends with 0', async () => {
+describe('gridtwin verify', () => {
+  it('verifies the mock in every lane, and exits with 0', async () => {
     const run = verify();
     expect(await run.ended).toBe(0);
     expect(run.errors()).toBe('');
@@ -42,7 +42,7 @@ describe('the program', () => {
     expect(run.output()).toContain('Cleaned up: every place that was written to has as many rows as before');
   });
 
-  it('ends with 1 when there are findings', async () => {
+  it('exits with 1 if there are findings', async () => {
     const { url } = await strange.http((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('[]'),
     );
@@ -59,14 +59,14 @@ describe('the program', () => {
     expect(run.output()).not.toMatch(/YWxpY2U6YWxpY2U=|alice:alice|alice-token/);
   });
 
-  it('prints no colours to what is no terminal, also where that says that it has some, as in Deno', async () => {
+  it('prints no colours without a terminal, even if the output claims to have colours, as in Deno', async () => {
     const program = fileURLToPath(new URL('../../../dist/cli/gridtwin.js', import.meta.url));
     const run = after('data:text/javascript,process.stdout.hasColors=()=>true', program, 'verify', '--rule', 'LIST-1');
     expect(await run.ended).toBe(0);
     expect(run.output()).not.toContain('\u001B');
   });
 
-  it('explains its targets, lanes and exit codes', async () => {
+  it('explains its targets, lanes and exit codes with --help', async () => {
     const run = verify('--help');
     expect(await run.ended).toBe(0);
     for (const text of ['read-only', 'own-rows', 'destructive', 'Exit codes:', '--confirm', '--replay', '--vendor']) {
@@ -77,14 +77,14 @@ describe('the program', () => {
     expect(words).toContain('synchronizes the grids of the whole tracker');
   });
 
-  it('says nothing more, and has no stack to show, when nobody reads its output any more', async () => {
+  it('prints no message and no stack if its output is closed', async () => {
     const run = verify('--plan');
     run.process.stdout?.destroy();
     await run.ended;
     expect(run.errors()).toBe('');
   });
 
-  it('ends with the code of its run, also when nobody reads its output any more', async () => {
+  it('exits with the code of its run, also if its output is closed', async () => {
     const { url } = await strange.http((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('[]'),
     );
@@ -94,7 +94,7 @@ describe('the program', () => {
     expect(run.errors()).toMatch(/^gridtwin: \d+ cases to verify on "demo" .*\.\n$/);
   });
 
-  it('says that it never wrote where it may only read', async () => {
+  it('writes nothing in the read-only lane, and does not say that the target conforms', async () => {
     const { url, server } = await serve();
     const run = verify('demo', '--base-url', url);
     expect(await run.ended).toBe(0);
@@ -103,14 +103,14 @@ describe('the program', () => {
   });
 });
 
-/** The answers that a program could hang on or die of; what is said of each is seen in `verify/cannot-run.test.ts`. */
+/** The answers at which the program could hang or crash. `verify/cannot-run.test.ts` checks the message for each. */
 const answers: readonly (keyof typeof misbehavingAnswers)[] =
   process.env.GRIDTWIN_FULL === undefined
     ? ['no end', '50 MB', 'a broken connection']
     : (Object.keys(misbehavingAnswers) as (keyof typeof misbehavingAnswers)[]);
 
-describe('the program cannot run, and says why with exit code 2 and no stack:', () => {
-  it.each(answers)('%s', async (answer) => {
+describe('gridtwin verify that cannot run', () => {
+  it.each(answers)('exits with 2 and a reason after the answer: %s', async (answer) => {
     const { url } = await strange.http(misbehavingAnswers[answer]);
     const message = await complaint(verify('demo', '--base-url', url, '--timeout', '1000'));
     expect(message).toMatch(
@@ -118,12 +118,12 @@ describe('the program cannot run, and says why with exit code 2 and no stack:', 
     );
   });
 
-  it('a certificate that nobody vouches for', async () => {
+  it('exits with 2 and a reason if the certificate is self-signed', async () => {
     const { url } = await strange.https(misbehavingAnswers.html);
     expect(await complaint(verify('demo', '--base-url', url))).toContain('TLS: its certificate is self-signed');
   });
 
-  it('nothing that listens', async () => {
+  it('exits with 2 and a reason if nothing listens', async () => {
     const url = await strange.nobody();
     expect(await complaint(verify('demo', '--base-url', url))).toContain('nothing listens there (ECONNREFUSED)');
   });
@@ -138,11 +138,11 @@ describe('the program cannot run, and says why with exit code 2 and no stack:', 
     [['--rule', 'ADD'], /did you mean "ADD-/],
     [['--no-such-option'], /--no-such-option/],
     [['a.json', 'b.json'], /too many arguments/],
-  ])('with %j', async (args, says) => {
+  ])('exits with 2 and a reason for the arguments %j', async (args, says) => {
     expect(await complaint(verify(...args))).toMatch(says);
   });
 
-  it('a target file that is not JSON, or has the wrong shape, by file and place', async () => {
+  it('exits with 2 and the place of each problem of a target file', async () => {
     const notJson = newFile('my.json', '{\n  "name" "x"\n}');
     expect(await complaint(verify(notJson))).toBe(
       `gridtwin: ${notJson}:2:10: it is not JSON: a colon is missing here\n`,
@@ -155,9 +155,9 @@ describe('the program cannot run, and says why with exit code 2 and no stack:', 
   });
 });
 
-describe('Ctrl-C', () => {
+describe('an interrupted run', () => {
   it.each(['SIGINT', 'SIGHUP'] as const)(
-    'or %s stops after the case under way, cleans up, and prints what was found; exit code 2',
+    'ends at %s after the case under way, cleans up, prints what was found, and exits with 2',
     async (signal) => {
       const { url, server } = await serve();
       const run = verify('demo', '--base-url', url, '--lane', 'own-rows', '--endpoint', '11', '--rate', '40');
@@ -175,7 +175,7 @@ describe('Ctrl-C', () => {
     },
   );
 
-  it('while it explores puts back what was there, and writes the report; exit code 2', async () => {
+  it('restores the rows, writes the report, and exits with 2 if it explores', async () => {
     const { url, server } = await serve();
     const texts = () => {
       const sheets = (server.core.exportWorld().rows ?? []).map(({ grid, issue, rows = [] }) => ({
@@ -201,7 +201,7 @@ describe('Ctrl-C', () => {
     expect(JSON.parse(await readFile(report, 'utf8')).headline).toMatch(/^Explored in the destructive lane/);
   });
 
-  it('while it captures leaves no file', async () => {
+  it('leaves no file if it captures', async () => {
     const { url, seen } = await strange.http(misbehavingAnswers.silence);
     const output = `${newFile('there.json', '')}.world`;
     const run = start('capture', 'demo', '--base-url', url, '--issues', 'DEMO-1', '--timeout', '2000', '-o', output);
@@ -214,7 +214,7 @@ describe('Ctrl-C', () => {
     expect(existsSync(output)).toBe(false);
   });
 
-  it('twice while it captures says where what was read may be left', async () => {
+  it('names at the second interrupt the folder that may be left if it captures', async () => {
     const { url, seen } = await strange.http(misbehavingAnswers.silence);
     const output = newFile('new.world.json');
     const run = start('capture', 'demo', '--base-url', url, '--issues', 'DEMO-1', '--timeout', '600000', '-o', output);
@@ -230,7 +230,7 @@ describe('Ctrl-C', () => {
     expect(existsSync(output)).toBe(false);
   });
 
-  it('twice ends at once, and says what may be left', async () => {
+  it('ends at once at the second interrupt, and says which rows may be left', async () => {
     const { url: twin } = await serve();
     const { url, seen } = await strange.http(async ({ method, url: path = '', headers }, response) => {
       if (method !== 'GET') return; // and never answers
@@ -248,7 +248,7 @@ describe('Ctrl-C', () => {
     );
   });
 
-  it('while it only reads leaves nothing to tell', async () => {
+  it('says at the second interrupt that nothing was written if it only reads', async () => {
     const { url, seen } = await strange.http(misbehavingAnswers.silence);
     const run = verify('demo', '--base-url', url, '--timeout', '600000');
     await waitUntil(() => seen.length > 0);

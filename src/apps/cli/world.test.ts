@@ -18,7 +18,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const at = (name: string): string => join(folder, name);
 
-/** Runs `gridtwin world` in this process: its exit code, and what it printed. */
+/** Runs `gridtwin world` in this process. Returns its exit code and what it printed. */
 async function run(...args: readonly string[]) {
   let [code, output, errors] = [-1, '', ''];
   const print = (text: string): void => {
@@ -46,7 +46,7 @@ describe('gridtwin world new', () => {
     expect(createCore({ world: await read(name) }).exportWorld().users.length).toBeGreaterThan(0);
   });
 
-  it('writes over no file, unless it is told to', async () => {
+  it('overwrites a file only with --force', async () => {
     await writeFile(at('mine.json'), 'mine');
     await expect(run('new', at('mine.json'))).rejects.toThrow(/mine\.json is there already; --force/);
     expect(await readFile(at('mine.json'), 'utf8')).toBe('mine');
@@ -54,7 +54,7 @@ describe('gridtwin world new', () => {
     expect(await read('mine.json')).toMatchObject({ name: 'small' });
   });
 
-  it('knows no other world to start from', async () => {
+  it('refuses an unknown world to start from', async () => {
     await expect(run('new', at('x.json'), '--from', 'big')).rejects.toThrow(/small, empty, demo/);
   });
 });
@@ -63,19 +63,19 @@ it.each([
   ['none/new.json', 'there is no such folder'],
   ['demo.json/new.json', 'a file is where a folder must be'],
   ['.', 'it is a folder'],
-])('says why a world cannot be written to %s', async (name, why) => {
+])('gridtwin world new says why a world cannot be written to %s', async (name, why) => {
   const writing = run('new', at(name), '--force');
   await expect(writing).rejects.toThrow(`${at(name)} cannot be written: ${why}`);
 });
 
 describe('gridtwin world check', () => {
-  it('says that a world is fine, and ends with 0', async () => {
+  it('says that a world is fine, and exits with 0', async () => {
     const { code, output } = await run('check', at('demo.json'));
     expect(output).toBe(`${at('demo.json')} (demo): fine; users: 5, issues: 5, fields: 7\n`);
     expect(code).toBe(0);
   });
 
-  it('says every problem of every file with its place and the nearest name, and ends with 1', async () => {
+  it('prints every problem of every file with its place and the nearest name, and exits with 1', async () => {
     const issues = [
       { id: 1, key: 'DEMOS-1' },
       { id: 1, key: 'OPS-1' },
@@ -99,7 +99,7 @@ describe('gridtwin world check', () => {
     ]);
   });
 
-  it('ends with 2 when a file cannot be read, and checks the others', async () => {
+  it('exits with 2 if a file cannot be read, and checks the others', async () => {
     await writeFile(at('half.json'), '{');
     const { code, output, errors } = await run('check', at('none.json'), at('half.json'), at('demo.json'));
     expect(code).toBe(2);
@@ -133,7 +133,7 @@ describe('gridtwin world fill', () => {
     );
   });
 
-  it('spreads a total over a grid that is named', async () => {
+  it('spreads the total of rows over the issues of a named grid', async () => {
     const { output } = await run('fill', at('demo.json'), '--total', '2', '--grid', 'Nothing yet');
     const filled: typeof demoWorld = JSON.parse(output);
     expect(filled.rows?.filter(({ grid }) => grid === 10503).map(({ rows }) => rows?.length)).toEqual([1, 1]);
@@ -154,13 +154,13 @@ describe('gridtwin world fill', () => {
     await expect(run('fill', at('demo.json'), ...args)).rejects.toThrow(says);
   });
 
-  it('writes over no file, not even the one it reads', async () => {
+  it('overwrites no file without --force, not even the file that it reads', async () => {
     await expect(run('fill', at('demo.json'), '--rows', '1', '-o', at('demo.json'))).rejects.toThrow(/--force/);
   });
 });
 
 describe('gridtwin world diff', () => {
-  it('says what differs, and ends with 1; with 0 when nothing does', async () => {
+  it('prints what differs and exits with 1, or with 0 if nothing differs', async () => {
     const core = createCore();
     core.importRows({ grid: 10503, issue: 'DEMO-1' }, [{ jtext: 'x' }]);
     await saveWorld(at('after.json'), core.exportWorld());
@@ -227,7 +227,7 @@ describe('gridtwin world import', () => {
     return done.then(async (result) => ({ ...result, world: (await read('imported.json')) as WorldFile }));
   };
 
-  it('puts a definition into a grid, which keeps its name and its rows, and an option that only rows hold', async () => {
+  it('puts a definition into a grid, which keeps its name, its rows and an option that only rows hold', async () => {
     const { code, output, world } = await importInto(demoDefinition, demoWorld, 10500);
     expect(world.rows).toEqual(demoWorld.rows);
     expect(world.fields.find(({ id }) => id === 10500)).toMatchObject({
@@ -246,7 +246,7 @@ describe('gridtwin world import', () => {
     expect((await run('check', at('imported.json'))).code).toBe(0);
   });
 
-  it('ends with 0 where all is understood, and tells what has no place in a world', async () => {
+  it('exits with 0 if all is understood, and notes what has no place in a world', async () => {
     const { code, output, errors, world } = await importInto(
       'gd.columns=t\ncol.t=Text\ncol.t.type=string\ncol.t.width=40',
       demoWorld,
@@ -258,7 +258,7 @@ describe('gridtwin world import', () => {
     expect(code).toBe(0);
   });
 
-  it('keeps a column that rows hold values of, and what it cannot compute as read-only', async () => {
+  it('keeps a column that has values in rows, and makes a formula read-only if it cannot compute it', async () => {
     const text =
       'gd.columns=base,total,day\ncol.base.type=string\ncol.total.type=formula\ncol.total.formula=sum(nothing)\ncol.day.type=list';
     const { code, output, errors, world } = await importInto(text, demoWorld, 10501);
@@ -277,7 +277,7 @@ describe('gridtwin world import', () => {
     expect(code).toBe(1);
   });
 
-  it('keeps what else is said of a column that it can only keep as another kind', async () => {
+  it('keeps the other attributes of a column that it can only keep as another kind', async () => {
     const listed = 'gd.columns=jname,day\ncol.jname.type=string\ncol.day.type=list\ncol.day.editable=false';
     const { world } = await importInto(listed, demoWorld, 10502);
     expect(columnsOf(world, 10502)[1]).toEqual({ id: 'day', kind: 'string', readOnly: true });
@@ -289,7 +289,7 @@ describe('gridtwin world import', () => {
     expect(columnsOf(again.world, 10502)).toEqual([{ id: 'day', name: 'The day', kind: 'number', readOnly: true }]);
   });
 
-  it('gives an option that is kept its title as value where the definition gives its value to another', async () => {
+  it('sets the title of a kept option as its value if the definition gives its value to another option', async () => {
     const text = 'gd.columns=jstatus\ncol.jstatus.type=list\ncol.jstatus.name1=Finished\ncol.jstatus.value1=done';
     const [row = { values: {} }] = demoWorld.rows?.[0]?.rows ?? [];
     const rows = [{ grid: 10500, issue: 'DEMO-1', rows: [{ ...row, values: { jstatus: 'Done' } }] }];
@@ -300,7 +300,7 @@ describe('gridtwin world import', () => {
     ]);
   });
 
-  it('drops the values of a column that is computed now', async () => {
+  it('drops the values of a column that is now a formula', async () => {
     const text =
       'gd.columns=jname,jserial\ncol.jname.type=string\ncol.jserial.type=formula\ncol.jserial.formula=jname || "!"';
     const { code, world } = await importInto(text, demoWorld, 10502);
@@ -309,7 +309,7 @@ describe('gridtwin world import', () => {
     expect(rows.map(({ values }) => Object.keys(values))).toEqual([['jname'], ['jname']]);
   });
 
-  it('names the levels of a multi cascade, and what is selected keeps to them', async () => {
+  it('renames the levels of a multi cascade, also in selections', async () => {
     const { code, world } = await importInto('mc.levels = country, region, city', demoWorld, 10600);
     expect(code).toBe(0);
     expect(world.selections?.[0]?.values).toEqual({ country: 'Belgium', region: 'Flanders', city: 'Ghent' });
@@ -325,10 +325,10 @@ describe('gridtwin world import', () => {
   });
 
   it.each([
-    ['rows would be wrong', 'gd.columns=jname\ncol.jname.type=number', 10502, /rows\[\d\]\.rows\[0\]\.values\.jname/],
+    ['rows would be invalid', 'gd.columns=jname\ncol.jname.type=number', 10502, /rows\[\d\]\.rows\[0\]\.values\.jname/],
     ['the field is of another kind', 'mc.levels=a', 10500, /"Expenses"\) is of the kind "grid"/],
-    ['nothing is defined', 'a=b', 10500, /definition\.txt names no columns/],
-  ])('leaves the world as it was where %s', async (_, text, field, message) => {
+    ['the definition names no columns', 'a=b', 10500, /definition\.txt names no columns/],
+  ])('leaves the world unchanged if %s', async (_, text, field, message) => {
     await saveWorld(at('kept.json'), demoWorld);
     await writeFile(at('definition.txt'), text);
     const before = await readFile(at('kept.json'), 'utf8');

@@ -9,8 +9,8 @@ const readOnly = { choice: 'write.readOnly', usual: 'accepted', tried: ['refused
 const isoDates = { choice: 'legacy.dates', value: 'iso-string' } as const;
 const refused = { choice: 'write.readOnly', value: 'refused' } as const;
 
-describe('the text of a result', () => {
-  it('has a section for each sort of cause, and the headline last', () => {
+describe('the text of an analysis', () => {
+  it('has a section for each kind of cause, and the headline last', () => {
     const text = analysisText(
       {
         ...nothing,
@@ -45,7 +45,7 @@ describe('the text of a result', () => {
     ]);
   });
 
-  it('names what is not known: choices that were not tried, and tests that tell nothing', () => {
+  it('names choices that were not tried, and tests that fail, are unsteady or were not run', () => {
     const text = analysisText(
       {
         ...nothing,
@@ -90,7 +90,7 @@ describe('the headline', () => {
       '1 of 4 tests depends on choices that',
       { causes: [{ ...cause, test: 'a', certainty: 'among' }], choices: [{ ...dates, verdict: 'perhaps' }] },
     ],
-  ])('is %s', (start, analysis) => {
+  ])('says: %s', (start, analysis) => {
     expect(analysisHeadline({ ...nothing, choices, ...analysis })).toMatch(start);
   });
 });

@@ -14,7 +14,7 @@ const answersIn = (open: readonly OpenChoice[], sets: readonly (readonly Turn[])
 const allAnswers = (open: readonly OpenChoice[]): string[][] =>
   open.map(({ choice, usual, others }) => [usual, ...others].map((value) => `${choice}=${value}`));
 
-/** Every two answers of two choices that no row has together. */
+/** Returns the pairs of answers of two choices that no row contains. */
 function missingPairs(open: readonly OpenChoice[], rows: readonly (readonly string[])[]): string[] {
   const seen = new Set(rows.flatMap((row) => row.flatMap((a, i) => row.slice(i + 1).map((b) => `${a} ${b}`))));
   return allAnswers(open).flatMap((answers, i, all) =>
@@ -25,15 +25,15 @@ function missingPairs(open: readonly OpenChoice[], rows: readonly (readonly stri
   );
 }
 
-describe('the choices that are tried', () => {
-  it('are all that have several answers, but for the version and what is answered before it', () => {
+describe('openChoices', () => {
+  it('returns all choices with several answers except addonVersion and version.before', () => {
     const tried = openChoices().map(({ choice }) => choice as string);
     const others = Object.keys(choices).filter((id) => !tried.includes(id));
     expect(others.sort()).toEqual(['addonVersion', 'legacy.rowOfOtherIssue', 'version.before']);
     expect(onlyByName).toEqual(['addonVersion', 'version.before']);
   });
 
-  it('are those that are named, each once', () => {
+  it('returns the named choices, each once', () => {
     expect(openChoices(['legacy.dates', 'addonVersion', 'legacy.dates']).map(({ choice }) => choice)).toEqual([
       'legacy.dates',
       'addonVersion',
@@ -44,11 +44,11 @@ describe('the choices that are tried', () => {
     ['legacy.date', 'there is no choice "legacy.date"; did you mean "legacy.dates"?'],
     ['__proto__', 'there is no choice "__proto__"; see src/specification/README.md'],
     ['legacy.rowOfOtherIssue', 'the choice "legacy.rowOfOtherIssue" has one answer only: there is nothing to try'],
-  ])('are not %s, and that says why', (name, message) => {
+  ])('refuses %s with a reason', (name, message) => {
     expect(() => openChoices([name])).toThrow(message);
   });
 
-  it('leave out versions, as all but the newest lack endpoints', () => {
+  it('leaves out addonVersion, as only one of its other answers has all endpoints', () => {
     const [version] = openChoices(['addonVersion']);
     const hasAll = (value: unknown): boolean =>
       isVersion(value) && endpoints.every(({ since }) => since === undefined || isAtLeast(value, since));
@@ -56,8 +56,8 @@ describe('the choices that are tried', () => {
   });
 });
 
-describe('the covering sets', () => {
-  it('bring every answer of every choice, in as few sets as a choice has other answers', () => {
+describe('coveringTurns', () => {
+  it('covers every answer in no more sets than the choice with the most answers needs', () => {
     const open = openChoices();
     const sets = coveringTurns(open);
     const seen = new Set(answersIn(open, sets).flat());
@@ -70,14 +70,14 @@ describe('the covering sets', () => {
     expect(coveringTurns(openChoices(['addonVersion', 'legacy.dates']))).toHaveLength(5);
   });
 
-  it('bring no answer twice, and share them out evenly', () => {
+  it('puts each answer into one set, and spreads the answers evenly', () => {
     const sets = coveringTurns(openChoices());
     const turns = sets.flat().map(({ choice, value }) => `${choice}=${value}`);
     expect(turns).toEqual([...new Set(turns)]);
     expect(Math.abs((sets[0]?.length ?? 0) - (sets[1]?.length ?? 0))).toBeLessThan(2);
   });
 
-  it('bring every two answers of every two choices with pairs, in less than five times as many sets as two choices need', () => {
+  it('covers every pair of answers with pairs, in less than five times the sets that two choices need', () => {
     const open = openChoices();
     const sets = coveringTurns(open, { pairs: true });
     expect(missingPairs(open, answersIn(open, sets))).toEqual([]);
@@ -86,7 +86,7 @@ describe('the covering sets', () => {
     expect(sets.length).toBeLessThan(5 * most * second);
   });
 
-  it('are those of single answers where one choice makes no pair', () => {
+  it('returns a set for each answer if a single choice makes no pairs', () => {
     const open = openChoices(['newer.status.issue']);
     expect(coveringTurns(open, { pairs: true }).map(profileOfTurns)).toEqual([
       { 'newer.status.issue': 403 },
@@ -94,7 +94,7 @@ describe('the covering sets', () => {
     ]);
   });
 
-  it.each([false, true])('are profiles, and the same each time (pairs: %s)', (pairs) => {
+  it.each([false, true])('returns valid profiles, the same each time (pairs: %s)', (pairs) => {
     const sets = coveringTurns(openChoices(), { pairs });
     for (const turns of sets) expect(resolveProfile(profileOfTurns(turns))).toMatchObject(profileOfTurns(turns));
     expect(coveringTurns(openChoices(), { pairs })).toEqual(sets);

@@ -9,7 +9,7 @@ const settings = { environment: env, timeoutMs: 60_000, isShown: false };
 
 const script = (code: string): string[] => [execPath, '-e', code];
 
-it('gives the exit code, and the last of what the command wrote', async () => {
+it('runCommand returns the exit code and the last 16,000 characters of the output', async () => {
   const code = "console.log('a'.repeat(20_000)); console.error('the end'); process.exitCode = 3";
   const ended = await runCommand(script(code), settings);
   expect(ended).toMatchObject({ code: 3, isTimedOut: false });
@@ -17,17 +17,17 @@ it('gives the exit code, and the last of what the command wrote', async () => {
   expect(ended.output).toContain('the end');
 });
 
-it('takes each argument as it is, without a shell', async () => {
+it('runCommand passes each argument unchanged, without a shell', async () => {
   const { output } = await runCommand([...script('console.log(process.argv[1])'), '$HOME; "x" *'], settings);
   expect(output).toBe('$HOME; "x" *\n');
 });
 
-it('ends a command that takes too long', async () => {
+it('runCommand ends a command that takes too long', async () => {
   const { code, isTimedOut } = await runCommand(script('setInterval(() => {}, 1000)'), { ...settings, timeoutMs: 50 });
   expect([code, isTimedOut]).toEqual([null, true]);
 });
 
-it('ends a command that takes too long with what its shell has started, also where that ends at no signal', async () => {
+it('runCommand ends what the shell of a slow command has started, even if it ignores signals', async () => {
   const name = newFile('beats', '');
   const beats = (): string => readFileSync(name, 'utf8');
   const started = newFile(
@@ -45,7 +45,7 @@ it('ends a command that takes too long with what its shell has started, also whe
   expect(beats()).toBe(last);
 });
 
-it('ends a command that does not end by itself at the second signal, but not at SIGHUP, which may come twice', async () => {
+it('runCommand kills a command at the second signal, but not at SIGHUP, which may come twice', async () => {
   const name = newFile('heard', '');
   const code = `
     const say = (text) => require('node:fs').appendFileSync(${JSON.stringify(name)}, text);
@@ -53,7 +53,7 @@ it('ends a command that does not end by itself at the second signal, but not at 
     setInterval(() => {}, 1000);
     say('up ');`;
   const heard = () => readFileSync(name, 'utf8');
-  // others of this process end the browser that tests share
+  // the other listeners of this process end the browser that tests share
   const others = new Set([...process.listeners('SIGHUP'), ...process.listeners('SIGINT')]);
   const signalled = (signal: 'SIGHUP' | 'SIGINT'): void => {
     for (const listener of process.listeners(signal)) if (!others.has(listener)) listener(signal);
@@ -69,7 +69,7 @@ it('ends a command that does not end by itself at the second signal, but not at 
   expect(heard()).toBe('up SIGHUP SIGHUP ');
 });
 
-it('ends what the command leaves running', async () => {
+it('runCommand ends what the command leaves running', async () => {
   const name = newFile('ended', '');
   const left = `
     process.on('SIGTERM', () => {
@@ -84,5 +84,5 @@ it('ends what the command leaves running', async () => {
     });
     left.once('message', () => process.exit(0));`;
   expect(await runCommand(script(code), settings)).toMatchObject({ code: 0 });
-  expect(readFileSync(name, 'utf8')).toBe('ended'); // it held the output open, so that its end was waited for
+  expect(readFileSync(name, 'utf8')).toBe('ended'); // runCommand waited for its end, as it held the output open
 });

@@ -5,7 +5,7 @@ import { readResults } from './read-results.js';
 const lines = (...entries: readonly (object | string)[]): string =>
   entries.map((entry) => (typeof entry === 'string' ? entry : JSON.stringify(entry))).join('\n');
 
-it('reads results by file and name, with what they tell', () => {
+it('readResults returns results by file and name, with their choices and profile', () => {
   const { tests } = readResults(
     lines(
       { file: 'a.test.js', name: 'adds', state: 'passed', choices: ['legacy.dates'], profile: { 'legacy.dates': 'x' } },
@@ -18,24 +18,24 @@ it('reads results by file and name, with what they tell', () => {
   ]);
 });
 
-it('names the file of a test from here, and leaves its own name as it is', () => {
+it('readResults names the file of a test relative to the working folder, and keeps the name of the test', () => {
   const { tests } = readResults(lines({ file: resolve('src', 'a.test.js'), name: 'GET a//b/../c', state: 'passed' }));
   expect([...tests.keys()]).toEqual([`${join('src', 'a.test.js')} > GET a//b/../c`]);
 });
 
-it('takes the last result of a test that was tried again', () => {
+it('readResults takes the last result of a test that was tried again', () => {
   const result = { file: 'a', name: 'b' };
   const { tests } = readResults(lines({ ...result, state: 'failed' }, { ...result, state: 'passed' }));
   expect([...tests.values()]).toEqual([{ state: 'passed' }]);
 });
 
-it('knows by any line with a profile that the profile was asked for', () => {
+it('readResults sees from a line with a profile that the profile was asked for', () => {
   expect(readResults(lines({ profile: {} })).asked).toBe(true);
   expect(readResults(lines({ file: 'a', name: 'b', state: 'passed' })).asked).toBe(false);
   expect(readResults('').asked).toBe(false);
 });
 
-it('leaves out what is no result, or was cut off, and choices that there are not', () => {
+it('readResults leaves out lines that are no results or cut off, and unknown choices', () => {
   const { tests } = readResults(
     lines(
       '{"file":"a","na',

@@ -9,7 +9,7 @@ import { captureDemo, withoutNewer, writeDefinitions } from './testing/capture-d
 const serve = servers();
 
 describe('gridtwin capture --anonymize', () => {
-  it('replaces texts, users and numbers by others of the same shape, the same for a seed, and keeps options', async () => {
+  it('replaces texts, users and numbers with others of the same shape by a seed, and keeps options', async () => {
     const { url } = await serve();
     const anonymize = true;
     const { text, world } = await captureDemo(url, { anonymize });
@@ -48,7 +48,7 @@ describe('gridtwin capture --anonymize', () => {
   it.each([
     ['through both APIs', undefined],
     ['through the legacy API alone', withoutNewer],
-  ])('keeps short names of users and options apart, and their cells with them: %s', async (_, answering) => {
+  ])('keeps short names of users and options distinct, also in cells, if it reads %s', async (_, answering) => {
     const names = Array.from(
       { length: 120 },
       (_, i) => `${'abcde'.charAt(i % 5)}${'abcdefghijklmnopqrstuvwxyz'.charAt(i / 5)}`,
@@ -77,7 +77,7 @@ describe('gridtwin capture --anonymize', () => {
     if (answering === undefined) expect(cells.filter(({ who }) => !known.includes(keyOf(who)))).toEqual([]);
   });
 
-  it('keeps the options of a column that a definition calls a select, also those that rows alone hold', async () => {
+  it('keeps the options of a column that is a select by definition, also options that only rows hold', async () => {
     const { url } = await serve();
     const definitions = writeDefinitions();
     const file = join(definitions, '10500.json');
@@ -94,7 +94,7 @@ describe('gridtwin capture --anonymize', () => {
     expect(kept).toEqual(known);
   });
 
-  it('replaces names that may be those of users, where the legacy API alone shows them', async () => {
+  it('replaces names that may be names of users if only the legacy API shows them', async () => {
     const { url } = await serve();
     const { text } = await captureDemo(url, { anonymize: true }, withoutNewer);
     expect(['Alice Doe', 'u-alice', 'Gone Ghost', 'u-ghost', 'Vera View'].filter((one) => text.includes(one))).toEqual(

@@ -6,7 +6,7 @@ import { captureDemo, type Fetch, withoutNewer, writeDefinitions } from './testi
 
 const serve = servers();
 
-/** Answers as the demo world does, but for what is changed in the text of answers. */
+/** Returns a fetch that changes the text of each answer. */
 const changing =
   (change: (text: string, url: string) => string): Fetch =>
   async (request) => {
@@ -21,17 +21,17 @@ function columnOf({ fields }: WorldFile, id: string): Column | undefined {
 
 const cellsOf = ({ rows }: WorldFile): readonly Row[] => rows?.[0]?.rows?.map(({ values }) => values) ?? [];
 
-/** The demo world with one column, and a row of DEMO-1 for each of its cells. */
+/** Returns the demo world with one column, and a row on DEMO-1 for each cell. */
 function holding(column: Column, cells: readonly unknown[]): WorldFile {
   const rows = cells.map((cell) => ({ values: { [column.id]: cell } }));
   const fields: WorldFile['fields'] = [{ id: 7, name: 'Odd', kind: 'grid', columns: [column] }];
   return { ...demoWorld, fields, rows: [{ grid: 7, issue: 'DEMO-1', rows }], selections: [] };
 }
 
-describe('gridtwin capture of cells that are odd', () => {
+describe('gridtwin capture of odd answers', () => {
   const demo = { issues: ['DEMO-1'], grids: [10500], cascades: [] };
 
-  it('keeps options that have no value, or that of another', async () => {
+  it('keeps options without a value, or with the value of another option', async () => {
     const { url } = await serve();
     const answering = changing((text) => text.replaceAll('"done"', '""').replaceAll('"progress"', '"open"'));
     const { world } = await captureDemo(url, demo, answering);
@@ -40,7 +40,7 @@ describe('gridtwin capture of cells that are odd', () => {
     expect(cellsOf(world).map(({ jstatus }) => jstatus)).toEqual(['In Progress', undefined, 'Done', 'Done', 'Open']);
   });
 
-  it('keeps an option that a definition has by another title', async () => {
+  it('keeps an option that a definition has under another title', async () => {
     const definitions = writeDefinitions();
     const { url } = await serve();
     const answering = changing((text) => text.replaceAll('"Done"', '"Paid"'));
@@ -48,7 +48,7 @@ describe('gridtwin capture of cells that are odd', () => {
     expect(columnOf(world, 'jstatus')?.options).toContainEqual({ title: 'Paid', value: 'donex' });
   });
 
-  it('takes empty texts of the newer API for empty cells', async () => {
+  it('reads empty texts of the newer API as empty cells', async () => {
     const { url } = await serve();
     const emptied = changing((text, at) =>
       at.includes('/api/grid/') ? text.replaceAll(/("j\w+"):null/g, '$1:""') : text,
@@ -57,7 +57,7 @@ describe('gridtwin capture of cells that are odd', () => {
     expect(captured.text).toBe(plain.text);
   });
 
-  it('keeps a user of whom the newer API shows nothing', async () => {
+  it('keeps a user whom the newer API does not show', async () => {
     const world = holding({ id: 'who', kind: 'userlist' }, [{ key: 'u-gone' }, null]);
     const { url } = await serve({ world });
     const captured = await captureDemo(url, { issues: ['DEMO-1'], cascades: [] });
@@ -65,7 +65,7 @@ describe('gridtwin capture of cells that are odd', () => {
     expect(cellsOf(captured.world)).toEqual([{ who: { key: 'u-gone' } }, {}]);
   });
 
-  it('takes names with commas for single options where the legacy API alone shows them', async () => {
+  it('keeps option names with commas as one text if only the legacy API shows them', async () => {
     const options = ['Rail, air', 'Food', 'Bus'].map((title) => ({ title, value: title.slice(0, 1) }));
     const cells = [['Rail, air'], ['Food', 'Bus']];
     const { url } = await serve({ world: holding({ id: 'tags', kind: 'multiSelect', options }, cells) });
@@ -73,14 +73,14 @@ describe('gridtwin capture of cells that are odd', () => {
     expect(cellsOf(world)).toEqual([{ tags: 'Rail, air' }, { tags: 'Food,Bus' }]);
   });
 
-  it('takes nothing for an option of a multi cascade that is no text: null, or links beside the levels', async () => {
+  it('ignores null and links beside the levels of a multi cascade', async () => {
     const { url } = await serve();
     const linked = changing((text) => text.replace('{"Country":', '{"_links":{"self":"here"},"None":null,"Country":'));
     const { world } = await captureDemo(url, { issues: ['DEMO-1'], cascades: [10600] }, linked);
     expect(world.selections?.map(({ values }) => Object.keys(values))).toEqual([['Country', 'Region', 'City']]);
   });
 
-  it('says whose rows have no total that is a number', async () => {
+  it('names the grid and the issue whose total of rows is not a number', async () => {
     const { url } = await serve();
     const untold = changing((text) => text.replace(/"total":(\d+)/, '"total":"$1"'));
     await expect(captureDemo(url, demo, untold)).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('gridtwin capture of cells that are odd', () => {
     );
   });
 
-  it('says which row stands after a row with a larger id', async () => {
+  it('names a row that comes after a row with a larger id', async () => {
     const { url } = await serve();
     const turned = changing((text) => text.replace('"id":2,', '"id":9,'));
     await expect(captureDemo(url, demo, turned)).rejects.toThrow(

@@ -15,11 +15,11 @@ async function expectNothing(message: RegExp | string, ...[url, more, ...how]: P
   expect(existsSync(output)).toBe(false);
 }
 
-describe('gridtwin capture where something is wrong', () => {
+describe('gridtwin capture', () => {
   it.each([
     ['a page of a proxy', (): Response => new Response('<html>', { status: 502 })],
     ['text that is cut off', (): Response => new Response('[{"id":')],
-  ])('asks again where the answer is %s', async (_, answerOf) => {
+  ])('repeats a request that is answered with %s', async (_, answerOf) => {
     const { url } = await serve();
     let count = 0;
     const failing: Fetch = async (request) => {
@@ -30,9 +30,9 @@ describe('gridtwin capture where something is wrong', () => {
   });
 
   it.each([
-    ['it had 5 rows', (total: number) => total - 1, /grid 10500 on DEMO-1 had 5 rows, and then another number/],
-    ['it shows fewer', (total: number) => total, /grid 10500 on DEMO-1 has 5 rows, and shows 3$/],
-  ])('writes nothing where rows are changed from page to page, as %s', async (_, totalOf, message) => {
+    ['the total falls', (total: number) => total - 1, /grid 10500 on DEMO-1 had 5 rows, and then another number/],
+    ['fewer rows are shown than the total', (total: number) => total, /grid 10500 on DEMO-1 has 5 rows, and shows 3$/],
+  ])('writes nothing if rows change from page to page: %s', async (_, totalOf, message) => {
     const { url } = await serve({ profile: { 'paging.limit': 3 } });
     const changing: Fetch = async (request) => {
       const answer = await globalThis.fetch(request);
@@ -46,22 +46,30 @@ describe('gridtwin capture where something is wrong', () => {
   it.each<[what: string, more: Partial<CaptureOptions>, message: RegExp]>([
     ['the budget is spent', { budget: 3 }, /the budget of 3 requests is spent/],
     [
-      'an issue has no id',
+      'the id of an issue is unknown',
       { issues: ['DEMO-9'] },
       /does not have the id of DEMO-9: say DEMO-9=ID; did you mean "DEMO-1"\?/,
     ],
-    ['an issue has no such key', { issues: ['demo'] }, /"demo" is no issue: say its key/],
-    ['an issue is not there', { issues: ['DEMO-9=777'] }, /issue\/777.*404/],
-    ['an issue has the id of another', { issues: ['DEMO-1=10002'] }, /on DEMO-1 has .*, or has DEMO-1 another id\?$/],
-    ['a field is no cascade', { cascades: [10500] }, /multicascade\/10500.*400/],
-    ['a definition does not fit', { definitions: '/nowhere' }, /^\/nowhere cannot be read: there is no such folder$/],
-  ])('writes nothing where %s', async (_, more, message) => {
+    ['the key of an issue is invalid', { issues: ['demo'] }, /"demo" is no issue: say its key/],
+    ['an issue does not exist', { issues: ['DEMO-9=777'] }, /issue\/777.*404/],
+    [
+      'an issue has the id of another issue',
+      { issues: ['DEMO-1=10002'] },
+      /on DEMO-1 has .*, or has DEMO-1 another id\?$/,
+    ],
+    ['a field is not a multi cascade', { cascades: [10500] }, /multicascade\/10500.*400/],
+    [
+      'the folder of definitions does not exist',
+      { definitions: '/nowhere' },
+      /^\/nowhere cannot be read: there is no such folder$/,
+    ],
+  ])('writes nothing if %s', async (_, more, message) => {
     const { url } = await serve();
     await expectNothing(message, url, more);
   });
 
   it.each(['datasource', 'startAt=0', 'options', 'startAt=3'])(
-    'says no secret that is given away at %s',
+    'redacts a secret that the deployment returns at %s',
     async (place) => {
       const { url } = await serve({ profile: { 'paging.limit': 3 } });
       const echoing: Fetch = async (request) =>
@@ -70,7 +78,7 @@ describe('gridtwin capture where something is wrong', () => {
     },
   );
 
-  it('asks for nothing where its file could not be written', async () => {
+  it('sends nothing if its file cannot be written', async () => {
     const sent: string[] = [];
     const refuse: Fetch = async ({ url }) => new Response(null, { status: sent.push(url) && 500 });
     const output = join(newFolder(), 'missing', 'world.json');
@@ -84,14 +92,14 @@ describe('gridtwin capture where something is wrong', () => {
     ['<html>Log in</html>', ' (no JSON) <html>Log in</html>'],
     ['', ''],
     ['null', ' null'],
-  ])('says where an answer is nothing that can be read, such as %j', async (text, said) => {
+  ])('names the request whose answer cannot be used, such as %j', async (text, said) => {
     const answer: Fetch = async () => new Response(text);
     await expect(captureDemo('http://tracker.test', {}, answer)).rejects.toMatchObject({
       message: `GET http://tracker.test/rest/vendor-igrid/1.0/grid/list was answered 200${said}`,
     });
   });
 
-  it('writes nothing where it is interrupted', async () => {
+  it('writes nothing if it is interrupted', async () => {
     const { url } = await serve();
     const stop = new AbortController();
     const interrupting: Fetch = async (request) => {
@@ -102,9 +110,9 @@ describe('gridtwin capture where something is wrong', () => {
   });
 
   it.each([
-    ['two issues have a row of one id', ['DEMO-1', 'DEMO-2'], 1, /grid 7 has row 9 on DEMO-2 and before that/],
+    ['two issues have a row with the same id', ['DEMO-1', 'DEMO-2'], 1, /grid 7 has row 9 on DEMO-2 and before that/],
     ['the ids of rows do not ascend from page to page', ['DEMO-1'], 2, /row ids ascend; 8 comes after 9/],
-  ])('writes nothing where %s, as no world file has them', async (_, issues, total, message) => {
+  ])('writes nothing if %s, which a world file cannot hold', async (_, issues, total, message) => {
     const strange: Fetch = async ({ url }) => {
       if (url.endsWith('/list')) return Response.json([{ id: '7', name: 'Strange' }]);
       if (!url.includes('startAt=')) return new Response('{}', { status: 403 });
@@ -115,7 +123,7 @@ describe('gridtwin capture where something is wrong', () => {
     await expectNothing(message, 'http://strange.test', { issues, cascades: [] }, strange);
   });
 
-  it('writes over a file only with --force', async () => {
+  it('overwrites a file only with --force', async () => {
     const { url } = await serve();
     const output = newFile('world.json');
     writeFileSync(output, 'mine');

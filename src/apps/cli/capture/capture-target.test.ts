@@ -40,7 +40,7 @@ const newerReads = gridIds.flatMap((grid) =>
   allIssues.map((key) => `/rest/vendor-grid/1.0/api/grid/${grid}/issue/${key}`),
 );
 
-/** What is answered to reads, each as status and body. */
+/** Sends the reads, and returns the status and body of each answer. */
 async function answersTo(reads: readonly string[], fetch: Fetch, base = 'http://twin.test') {
   const headers = { authorization: `Basic ${Buffer.from('admin:admin').toString('base64')}` };
   const answers: Record<string, string> = {};
@@ -58,7 +58,7 @@ const kindsOf = ({ fields }: WorldFile) =>
     ),
   );
 
-/** The columns that a capture says it is sure of, by grid and id. */
+/** Returns the kinds of the columns that a capture is sure of, by grid and column id. */
 const sureOf = (output: string) =>
   new Map<string, string>(
     [...output.matchAll(/^(\d+ \S+) +(\w+) +sure/gm)].map(([, column = '', kind = '']) => [column, kind]),
@@ -85,41 +85,43 @@ describe('gridtwin capture', () => {
     ['through the legacy API alone', {}, true, false],
     ['through both APIs, with definitions', {}, false, true],
     ['through the legacy API alone, with definitions', {}, true, true],
-    ['of other choices, through both APIs', other, false, false],
-    ['of other choices, through both APIs, with definitions', other, false, true],
-    ['of other choices, through the legacy API alone', other, true, false],
-    ['of empty checkboxes that are false in one API, and blanks between names alone', unlike, false, false],
-    ['of users who are gone that endpoint 15 gives as any others', { 'newer.goneUserKey@15': 'present' }, false, false],
-    ['of rows whose ids fall, through both APIs', falling, false, false],
-    ['of rows whose ids fall in both APIs', { ...turned, ...falling }, false, false],
-    ['of rows whose ids fall, through the legacy API alone', falling, true, false],
-    ['of rows that the newer API gives in the other order', turned, false, false],
-  ])(
-    'gives a world that answers every read as the deployment does: %s',
-    async (_, profile, isLegacyOnly, isDefined) => {
-      const { url } = await serve({ profile });
-      const given = Object.entries(profile).map(([id, value]) => `${id}=${value}`);
-      const definitions = isDefined ? { definitions: writeDefinitions() } : {};
-      const captured = await captureDemo(
-        url,
-        { profile: given, ...definitions },
-        isLegacyOnly ? withoutNewer : undefined,
-      );
-      const reads = isLegacyOnly ? legacyReads : [...legacyReads, ...newerReads];
-      const core = createCore({ world: captured.world, profile });
-      const expected = await answersTo(reads, (request) => globalThis.fetch(request), url);
-      const answers = await answersTo(reads, (request) => core.handle(request));
-      expect(reads.filter((path) => answers[path] !== expected[path])).toEqual([]);
-      expect(captured.sent.map(({ method }) => method)).toEqual(captured.sent.map(() => 'GET'));
-      const kinds = kindsOf(demoWorld);
-      const sure = sureOf(captured.printed);
-      expect([...sure].filter(([column, kind]) => kinds.get(column) !== kind)).toEqual([]);
-      expect(sure.size).toBeGreaterThan(isLegacyOnly ? 0 : 3);
-      if (isDefined) expect([...kindsOf(captured.world)]).toEqual([...kinds]);
-    },
-  );
+    ['under other choices, through both APIs', other, false, false],
+    ['under other choices, through both APIs, with definitions', other, false, true],
+    ['under other choices, through the legacy API alone', other, true, false],
+    ['with empty checkboxes that are false in one API, and only blanks between names', unlike, false, false],
+    [
+      'with users who are gone, to whom only endpoint 15 gives keys',
+      { 'newer.goneUserKey@15': 'present' },
+      false,
+      false,
+    ],
+    ['with descending row ids in the legacy API, through both APIs', falling, false, false],
+    ['with descending row ids in both APIs', { ...turned, ...falling }, false, false],
+    ['with descending row ids, through the legacy API alone', falling, true, false],
+    ['with descending row ids in the newer API', turned, false, false],
+  ])('writes a world that answers every read like the deployment: %s', async (_, profile, isLegacyOnly, isDefined) => {
+    const { url } = await serve({ profile });
+    const given = Object.entries(profile).map(([id, value]) => `${id}=${value}`);
+    const definitions = isDefined ? { definitions: writeDefinitions() } : {};
+    const captured = await captureDemo(
+      url,
+      { profile: given, ...definitions },
+      isLegacyOnly ? withoutNewer : undefined,
+    );
+    const reads = isLegacyOnly ? legacyReads : [...legacyReads, ...newerReads];
+    const core = createCore({ world: captured.world, profile });
+    const expected = await answersTo(reads, (request) => globalThis.fetch(request), url);
+    const answers = await answersTo(reads, (request) => core.handle(request));
+    expect(reads.filter((path) => answers[path] !== expected[path])).toEqual([]);
+    expect(captured.sent.map(({ method }) => method)).toEqual(captured.sent.map(() => 'GET'));
+    const kinds = kindsOf(demoWorld);
+    const sure = sureOf(captured.printed);
+    expect([...sure].filter(([column, kind]) => kinds.get(column) !== kind)).toEqual([]);
+    expect(sure.size).toBeGreaterThan(isLegacyOnly ? 0 : 3);
+    if (isDefined) expect([...kindsOf(captured.world)]).toEqual([...kinds]);
+  });
 
-  it('tells values of options that hold commas apart by rows that have one', async () => {
+  it('separates option values with commas by rows that have a single option', async () => {
     const world: WorldFile = JSON.parse(JSON.stringify(demoWorld).replaceAll('"travel"', '"rail, air"'));
     const { url } = await serve({ world });
     const { fields } = (await captureDemo(url)).world;
@@ -127,11 +129,11 @@ describe('gridtwin capture', () => {
   });
 
   it.each(['ascending', 'descending'] as const)(
-    'finds the ids of columns by what their cells hold where names are others, and keeps empty sequences: %s',
+    'pairs the ids and names of columns by their cells, and keeps empty sequences (row ids %s)',
     async (order) => {
       const columns = [
         { id: '7', name: 'c', kind: 'string' as const },
-        { id: '3', name: 'd', kind: 'number' as const }, // whose id comes first in an object
+        { id: '3', name: 'd', kind: 'number' as const }, // its id comes first in an object
         { id: 'd', name: '7', kind: 'sequence' as const },
       ];
       const values = [
@@ -139,7 +141,7 @@ describe('gridtwin capture', () => {
         { 7: 'two', d: null },
       ];
       const rows = [
-        { grid: 7, issue: 'DEMO-2', rows: [{ id: 9, values: { d: '9' } }] }, // which shows too little
+        { grid: 7, issue: 'DEMO-2', rows: [{ id: 9, values: { d: '9' } }] }, // too little to tell the columns apart
         { grid: 7, issue: 'DEMO-1', rows: values.map((own, i) => ({ id: i + 1, values: own })) },
       ];
       const fields = [{ id: 7, name: 'Named', kind: 'grid' as const, columns }];
@@ -156,8 +158,8 @@ describe('gridtwin capture', () => {
 
   it.each([
     ['newer.rowOrder', 'a learned order tells them apart'],
-    ['legacy.rowOrder', 'the ids of rows do'],
-  ] as const)('pairs rows that differ in moments alone where %s is descending, as %s', async (choice, _) => {
+    ['legacy.rowOrder', 'the ids of rows tell them apart'],
+  ] as const)('pairs rows that differ only in dates if %s is descending, as %s', async (choice, _) => {
     const profile: Profile = { [choice]: 'descending', 'legacy.dates': 'iso-string' };
     const columns: Column[] = [{ id: 'day', kind: 'date' }];
     const rows = [1, 2, 3].map((day) => ({ values: { day: day * 86_400_000 } }));
@@ -185,10 +187,10 @@ describe('gridtwin capture', () => {
     const spent = startProcessorTime();
     const { world } = await captureDemo(url, { grids: [10500], issues: ['DEMO-1'], cascades: [] }, answering);
     expect(world.fields).toMatchObject([{ dataSource: { connectionUrl: shown } }]);
-    expect(spent()).toBeLessThan(4_000); // guards against what is quadratic
+    expect(spent()).toBeLessThan(4_000); // fails if the time is quadratic
   });
 
-  it('reads 100,000 rows with a request a page, tells how far it is, and holds no more than some pages', async () => {
+  it('reads 100,000 rows with one request per page, prints progress, and keeps only a few pages in memory', async () => {
     const total = 100_000;
     const answer = (value: unknown): Response => Response.json(value);
     const held: number[] = []; // in bytes, after 20 and after 100 pages
@@ -225,7 +227,7 @@ describe('gridtwin capture', () => {
     expect(late - early).toBeLessThan(10 * 2 ** 20); // the rows between them take more than twice as much
   });
 
-  it('says of a grid without rows that its columns are not known, and shows how far it is', async () => {
+  it('says that the columns of a grid without rows are unknown, and shows progress', async () => {
     const server = await serve();
     const { printed, progress, world } = await captureDemo(server.url, { grids: [10500, 10503] });
     const note = 'has no columns here, as it showed no rows: --definitions can name them';

@@ -7,10 +7,10 @@ import { captureDemo, type Fetch } from './testing/capture-demo.js';
 
 const serve = servers();
 
-describe('gridtwin capture where its folder for pages takes no more', () => {
+describe('gridtwin capture with a temporary folder that cannot be written', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('names the file, and leaves nothing there', async () => {
+  it('names the file, and leaves no files', async () => {
     const { url } = await serve();
     const [folder, output] = [newFolder(), newFile('world.json')];
     for (const name of ['TMPDIR', 'TEMP']) vi.stubEnv(name, folder);
@@ -41,7 +41,7 @@ describe('gridtwin capture of a deployment that lacks an endpoint', () => {
   it.each([
     ['/datasource', whole],
     ['/list', named],
-  ])('reads all that there is beside %s', async (endpoint, asked) => {
+  ])('reads everything else if %s is missing', async (endpoint, asked) => {
     const { url } = await serve();
     const [{ world }, all] = [await captureDemo(url, asked, lacking(endpoint)), await captureDemo(url, asked)];
     const lacked = /^(dataSource|name)$/;
@@ -51,7 +51,7 @@ describe('gridtwin capture of a deployment that lacks an endpoint', () => {
     expect(without(world.fields)).toEqual(without(all.world.fields));
   });
 
-  it('says what is missing where nothing names the grids, as it may be the whole deployment', async () => {
+  it('says that the legacy API is missing if it finds no list of grids and no grids are named', async () => {
     const { url } = await serve();
     await expect(captureDemo(url, whole, lacking('/list'))).rejects.toThrow(
       /^this needs the legacy API: GET .*\/list was answered 404 \(no JSON\)/,
@@ -62,18 +62,18 @@ describe('gridtwin capture of a deployment that lacks an endpoint', () => {
     request.url.endsWith('/list') ? Response.json({ errorMessages: ['No.'] }, { status: 404 }) : fetch(request);
 
   it.each([
-    ['an endpoint that answers 404 itself', refusing],
-    ['a cascade', lacking('/levels')],
-  ])('does not blame the legacy API for %s', async (_, answering) => {
+    ['a refusal with 404 by an endpoint', refusing],
+    ['a missing endpoint of a cascade', lacking('/levels')],
+  ])('does not say that the legacy API is missing after %s', async (_, answering) => {
     const { url } = await serve();
     await expect(captureDemo(url, whole, answering)).rejects.toThrow(/^GET .* was answered 404/);
   });
 });
 
-describe('gridtwin capture whose folder for pages is removed meanwhile', () => {
+describe('gridtwin capture with a temporary folder that is removed during the run', () => {
   afterEach(() => void vi.unstubAllEnvs());
 
-  it('names the file that could not be written', async () => {
+  it('names the file that cannot be written', async () => {
     const { url } = await serve();
     const folder = newFolder();
     for (const name of ['TMPDIR', 'TEMP']) vi.stubEnv(name, folder);
@@ -87,8 +87,8 @@ describe('gridtwin capture whose folder for pages is removed meanwhile', () => {
   });
 });
 
-describe('gridtwin capture of what its user may not view', () => {
-  it('leaves out multi cascades where the add-on is too old for them, and says so', async () => {
+describe('gridtwin capture of a deployment that shows only a part', () => {
+  it('leaves out multi cascades if the add-on is too old for them, and says so', async () => {
     const { url } = await serve({ addonVersion: '1.24.9' });
     const { world, printed } = await captureDemo(url, { addonVersion: '1.24.9' });
     expect(world.fields.map(({ kind }) => kind)).not.toContain('cascade');
@@ -96,7 +96,7 @@ describe('gridtwin capture of what its user may not view', () => {
     expect(printed).toContain('multi cascades are left out: they come with add-on version 1.25.0\n');
   });
 
-  it('says which add-on it needs where that of the target is too old for any', async () => {
+  it('names the add-on version it needs if the add-on is too old for grids', async () => {
     const { url } = await serve({ addonVersion: '1.17.9' });
     const output = newFile('world.json');
     await expect(captureDemo(url, { output, addonVersion: '1.17.9' })).rejects.toThrow(
@@ -105,7 +105,7 @@ describe('gridtwin capture of what its user may not view', () => {
     expect(existsSync(output)).toBe(false);
   });
 
-  it('leaves out a multi cascade that no issue shows, and says so', async () => {
+  it('leaves out a multi cascade that shows no levels, and says so', async () => {
     const { url } = await serve();
     const { world, printed } = await captureDemo(url, { as: 'outsider', issues: ['DEMO-1', 'DEMO-2'] });
     expect(world.fields.map(({ id }) => id)).toEqual([10500, 10501, 10502, 10503]);
@@ -116,7 +116,7 @@ describe('gridtwin capture of what its user may not view', () => {
   it.each([
     ['a proxy', {}],
     ['a tracker that has locked the user', { 'X-Authentication-Denied-Reason': 'CAPTCHA_CHALLENGE' }],
-  ])('takes no page of %s for that, and writes nothing', async (_, headers) => {
+  ])('does not take a 403 page of %s for a lack of permission, and writes nothing', async (_, headers) => {
     const { url } = await serve();
     const refusing: Fetch = async (request) =>
       request.url.includes('/issue/10002')

@@ -13,8 +13,8 @@ import { captureDemo } from './testing/capture-demo.js';
 
 const serve = servers();
 
-describe('gridtwin capture, for the users of its world,', () => {
-  it('makes one user of several roles that a target file gives to one account', async () => {
+describe('gridtwin capture', () => {
+  it('writes one user for several roles that share an account', async () => {
     const { url } = await serve();
     const account = { username: 'admin', passwordFrom: 'PASSWORD' };
     const viewer = { username: 'vera', passwordFrom: 'PASSWORD' };
@@ -42,7 +42,7 @@ describe('gridtwin capture, for the users of its world,', () => {
     expect(world.projects).toEqual([{ key: 'DEMO', permissions: { admin: 'edit', sysadmin: 'edit' } }]);
   });
 
-  it('takes the names of users as tokens, too, so that a deployment that takes nothing else can be asked', async () => {
+  it('writes the names of users also as tokens, so that the world works if only tokens are taken', async () => {
     const profile: Profile = { 'auth.schemes': 'bearer' };
     const { url } = await serve({ profile });
     const { world, printed } = await captureDemo(url, { profile: ['auth.schemes=bearer'] });
@@ -52,7 +52,7 @@ describe('gridtwin capture, for the users of its world,', () => {
     expect((await createCore({ world, profile }).handle(request)).status).toBe(200);
   });
 
-  it('keeps an issue that the user may not view as one', async () => {
+  it('gives the user the permission none on an issue that the user may not view', async () => {
     const { url } = await serve();
     const { world, printed } = await captureDemo(url, { as: 'editor' });
     expect(world.issues.find(({ key }) => key === 'DEMO-3')?.permissions).toEqual({ alice: 'none' });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the definitions of a folder', () => {
-  it('are those of files named after fields, one of each field, and the others are named', async () => {
+describe('definitionsIn', () => {
+  it('reads one file named after each field, and prints other files and lines that are not understood', async () => {
     const names = ['10500.json', '10500.txt', '10501.txt', 'x10502.json', '10503.json.orig', 'notes.md'];
     for (const name of names)
       await writeFile(
@@ -35,10 +35,10 @@ describe('the definitions of a folder', () => {
   });
 });
 
-describe('the issues of a command line', () => {
+describe('issuesOf', () => {
   const target = mockTarget();
 
-  it('have the ids that they say, or else those of the target file', () => {
+  it('returns issues with the given ids, or else with the ids in the target file', () => {
     expect(issuesOf(['DEMO-1', 'OPS-2', 'A_1-120=77', 'DEMO-2=5'], target)).toEqual([
       { key: 'DEMO-1', id: 10001 },
       { key: 'OPS-2', id: 10102 },
@@ -48,7 +48,7 @@ describe('the issues of a command line', () => {
   });
 
   it.each(['demo-1', 'xDEMO-1', 'DEMO-1x', 'DEMO-01', 'DEMO-1=', 'DEMO-1=1x', 'DEMO-1=0', 'DEMO'])(
-    'are no texts such as %s',
+    'refuses the text %s',
     (text) => {
       expect(() => issuesOf([text], target)).toThrow(`"${text}" is no issue: say its key`);
     },

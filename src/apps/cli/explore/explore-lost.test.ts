@@ -16,7 +16,7 @@ const answers = {
   'a gateway without a service': () => Response.json({ message: 'no upstream' }, { status: 502 }),
 };
 
-/** Explores the demo world until it has answered so many requests; from then on, something else answers. */
+/** Explores the demo world. After `most` requests, `answer` answers instead of the demo world. */
 async function exploreUntil(most: number, answer: () => Response, output = newFile('lost.twin.json')) {
   const { url } = await serve();
   let count = 0;
@@ -30,9 +30,9 @@ async function exploreUntil(most: number, answer: () => Response, output = newFi
   return { code, text: context.output(), twin: readTwin(readFileSync(output, 'utf8'), output), count };
 }
 
-describe('an exploration in the middle of which the deployment is lost', () => {
+describe('an exploration', () => {
   it.each(Object.entries(answers))(
-    'to %s ends with the reason, and makes neither findings nor values of choices of that',
+    'stops with a reason at %s, and takes no findings or choices from it',
     async (_, answer) => {
       const { code, text, twin, count } = await exploreUntil(100, answer);
       expect(code).toBe(2);
@@ -45,7 +45,7 @@ describe('an exploration in the middle of which the deployment is lost', () => {
     },
   );
 
-  it('as connections break off ends with the reason', async () => {
+  it('stops with a reason if connections break off', async () => {
     const { code, text, count } = await exploreUntil(100, () => {
       throw new TypeError('fetch failed', { cause: Object.assign(new Error('read'), { code: 'ECONNRESET' }) });
     });
@@ -54,7 +54,7 @@ describe('an exploration in the middle of which the deployment is lost', () => {
     expect(count).toBeLessThan(120);
   });
 
-  it('for one request goes on, where every user is answered', async () => {
+  it('goes on after one wrong answer if every user is still answered', async () => {
     let isLost = true;
     const { url } = await serve();
     const fetch = async (request: Request): Promise<Response> => {

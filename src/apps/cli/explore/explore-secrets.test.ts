@@ -16,7 +16,7 @@ const secrets = { password: 'Grün€ $`"\\w0rd', token: 'token-7Xq+/=Wz' };
 const renamed = <T extends object>(given: T): T =>
   JSON.parse(JSON.stringify(given).replaceAll('"alice"', JSON.stringify(name)));
 
-/** A world in which the editor has secrets, and what explores it: what is printed, or the error. */
+/** Explores a world in which the editor has secrets. Returns what is printed, and the error. */
 async function exploreWith(echo: (secret: string, answer: Response, count: number) => Promise<Response>) {
   const world: WorldFile = renamed(demoWorld);
   const users = world.users.map((user) => (user.name === name ? { ...user, ...secrets } : user));
@@ -47,7 +47,7 @@ async function exploreWith(echo: (secret: string, answer: Response, count: numbe
   return { output: context.output(), error };
 }
 
-/** What gives a secret away, or nearly so. */
+/** Texts close to a secret, which give it away. */
 const spellings = Object.values(secrets).flatMap((secret) =>
   [secret.slice(0, -1), secret.toUpperCase(), `${secret} `].flatMap((near) => [
     near,
@@ -63,8 +63,8 @@ const spellings = Object.values(secrets).flatMap((secret) =>
 );
 const givenAway = (text: string): readonly string[] => spellings.filter((one) => text.includes(one));
 
-describe('what gridtwin explore prints', () => {
-  it('has no secrets where the deployment gives them away, and tests that read them from variables', async () => {
+describe('the output of gridtwin explore', () => {
+  it('has no secrets if the deployment returns them, and its tests read them from variables', async () => {
     const { output } = await exploreWith(async (secret, answer) => {
       const body = await answer.text();
       if (answer.status < 400 || secret === '') return new Response(body || null, answer);
@@ -76,7 +76,7 @@ describe('what gridtwin explore prints', () => {
     expect(givenAway(output)).toEqual([]);
   });
 
-  it.each([8, 30])('has none in the error where it gives up at request %s', async (from) => {
+  it.each([8, 30])('has no secrets in the error if the exploration gives up at request %s', async (from) => {
     const { output, error } = await exploreWith(async (secret, answer, count) =>
       count < from ? answer : Response.json({ errorMessages: [`no ${secret}`] }, { status: 500 }),
     );

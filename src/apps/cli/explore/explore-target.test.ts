@@ -10,7 +10,7 @@ import { type ExploreOptions, exploreTarget } from './explore-target.js';
 
 const serve = servers();
 
-/** What became of a command line. */
+/** Runs `gridtwin explore`. Returns its exit code, its output and what may be left. */
 async function exploreWith(name: string | undefined, given: Partial<ExploreOptions>) {
   const context = recordingContext();
   const code = await exploreTarget(name, { ...options(), seed: 1, budget: 300, ...given }, context);
@@ -18,7 +18,7 @@ async function exploreWith(name: string | undefined, given: Partial<ExploreOptio
 }
 
 describe('gridtwin explore', () => {
-  it('prints the parity by operation, and writes it to the reports', async () => {
+  it('prints the parity of each operation, and writes it to the report', async () => {
     const reportJson = newFile('report.json');
     const { code, output } = await exploreWith(undefined, { reportJson });
     expect(code).toBe(0);
@@ -31,7 +31,7 @@ describe('gridtwin explore', () => {
   });
 
   it.each(['1.24.9', '1.17.9'])(
-    'goes on where the deployment is of %s, which has no multi cascades yet',
+    'explores a deployment of version %s, which has no multi cascades yet',
     async (addonVersion) => {
       const { code, output } = await exploreWith(undefined, { addonVersion });
       expect(output).not.toContain('Ended early');
@@ -39,7 +39,7 @@ describe('gridtwin explore', () => {
     },
   );
 
-  it('reads only on a deployment unless a lane is given, and writes admissible values into a twin file', async () => {
+  it('only reads a deployment unless a lane is given, and writes admissible values into a twin file', async () => {
     const { url } = await serve({ profile: { 'newer.status.issue': 403 } });
     const output = newFile('deployment.twin.json');
     const done = await exploreWith('demo', { baseUrl: url, output });
@@ -49,13 +49,13 @@ describe('gridtwin explore', () => {
     expect(readTwin(readFileSync(output, 'utf8'), output).profile['newer.status.issue']).toBe(403);
   });
 
-  it('does not call all requests alike where the budget was spent before any was compared', async () => {
+  it('says that no request was compared if the budget is spent before', async () => {
     const { url } = await serve();
     const { code, output } = await exploreWith('demo', { baseUrl: url, budget: 5 });
     expect([code, output]).toEqual([2, '\nno request was compared; 5 requests sent in all, with seed 1.\n']);
   });
 
-  it('expects dates as text in the time zone of the deployment', async () => {
+  it('expects dates as text in the time zone that is given for the deployment', async () => {
     const [timeZone, profile] = ['Europe/Berlin', { 'legacy.dates': 'iso-string' } as const];
     const { url } = await serve({ timeZone, profile });
     const demo = { baseUrl: url, lane: 'own-rows', profile: ['legacy.dates=iso-string'] } as const;
@@ -64,7 +64,7 @@ describe('gridtwin explore', () => {
     expect(done).toMatchObject({ code: 1, output: expect.stringContaining('another value') });
   });
 
-  it('sends nothing where the world lacks what requests are made of, and says what that is', async () => {
+  it('sends nothing if the world lacks grids, issues or users of the target, and names them', async () => {
     const world = aWorld()
       .withUser('vera')
       .withProject('OPS', { vera: 'edit' })
@@ -75,7 +75,7 @@ describe('gridtwin explore', () => {
     );
   });
 
-  it('says why it ended early, and not among what is not as before', async () => {
+  it('prints in a separate section why it ended early', async () => {
     const { url } = await serve();
     let count = 0;
     const fetch = (request: Request) => {
@@ -90,7 +90,7 @@ describe('gridtwin explore', () => {
     expect(context.output()).toMatch(/^Ended early\n {2}grid \d+ on OPS-\d cannot be emptied: .* 500/m);
   });
 
-  it('says how to declare that the deployment takes tokens alone, and sends nothing more', async () => {
+  it('says how to declare that the deployment takes only tokens, and then explores it', async () => {
     const { url } = await serve({ profile: { 'auth.schemes': 'bearer' } });
     const asked = exploreWith('demo', { baseUrl: url });
     await expect(asked).rejects.toThrow('it takes tokens, and no passwords; add "auth.schemes": "bearer"');
@@ -98,7 +98,7 @@ describe('gridtwin explore', () => {
     expect(declared).toMatchObject({ code: 0, output: expect.stringContaining('answered alike (100 %)') });
   });
 
-  it('needs the name of a deployment typed back before it empties anything', async () => {
+  it('requires the name of a deployment to be typed back in the destructive lane', async () => {
     const { url } = await serve();
     const asked = exploreWith('demo', { baseUrl: url, lane: 'destructive' });
     await expect(asked).rejects.toThrow('give --confirm "demo"');

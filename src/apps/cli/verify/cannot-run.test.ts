@@ -5,7 +5,7 @@ import { verifyTarget } from './verify-target.js';
 
 const start = misbehavingServers();
 
-/** Why the demo world, looked for at a URL, cannot be verified. */
+/** Returns the reason why the demo world cannot be verified at a URL. */
 async function complaint(baseUrl: string): Promise<string> {
   const context = recordingContext();
   const done = verifyTarget('demo', options({ baseUrl, timeout: 400 }), context);
@@ -20,7 +20,7 @@ async function complaint(baseUrl: string): Promise<string> {
 const asked = (url: string): string =>
   `the target "demo" cannot be verified: GET ${url}/rest/vendor-igrid/1.0/grid/10500/issue/10001/?maxResults=1 was sent as the editor, and `;
 
-describe('a target that cannot be verified is told from one that does not conform:', () => {
+describe('gridtwin verify', () => {
   it.each([
     [
       'redirect',
@@ -41,12 +41,12 @@ describe('a target that cannot be verified is told from one that does not confor
     ['silence', 'it had no answer: no complete answer within 400 ms.'],
     ['no end', 'it had no answer: no complete answer within 400 ms.'],
     ['a broken connection', 'it had no answer: the connection broke off (UND_ERR_SOCKET).'],
-  ] as const)('%s', async (answer, says) => {
+  ] as const)('rejects with a reason after the answer: %s', async (answer, says) => {
     const { url } = await start.http(misbehavingAnswers[answer]);
     expect(await complaint(url)).toBe(asked(url) + says);
   });
 
-  it('a refusal without a body', async () => {
+  it('rejects with a reason after a refusal without a body', async () => {
     const { url } = await start.http((_, response) => response.writeHead(409).end());
     expect(await complaint(url)).toMatch(/and it was answered 409, so that no case could tell anything: check baseUrl/);
   });
@@ -54,7 +54,7 @@ describe('a target that cannot be verified is told from one that does not confor
   it.each([
     ['gzip', 'Z_DATA_ERROR'],
     ['br', 'ERR_ERROR_FORMAT_PADDING_2'],
-  ])('a body that is not compressed as its headers say, by %s', async (encoding, code) => {
+  ])('rejects with a reason after a body that is not compressed by %s as its headers say', async (encoding, code) => {
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
     const { url } = await start.http((_, response) => response.writeHead(200, headers).end('{"values": []}'));
     expect((await complaint(url)).replace('ERR__', 'ERR_')).toBe(
@@ -62,33 +62,33 @@ describe('a target that cannot be verified is told from one that does not confor
     );
   });
 
-  it('a limit on requests lets none through', async () => {
+  it('rejects with a reason if a limit lets no requests through', async () => {
     const { url } = await start.http((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
     expect(await complaint(url)).toBe(
       `${asked(url)}it had no answer: a limit on requests answered 429; send fewer a second.`,
     );
   });
 
-  it('an answer of 50 MB is read no further than 10 MiB', async () => {
+  it('reads no more than 10 MiB of an answer of 50 MB', async () => {
     const { url } = await start.http(misbehavingAnswers['50 MB']);
     const done = verifyTarget('demo', options({ baseUrl: url }), recordingContext());
     await expect(done).rejects.toThrow(`${asked(url)}it had no answer: the answer is larger than 10485760 bytes.`);
   });
 
-  it('nothing listens', async () => {
+  it('rejects with a reason if nothing listens', async () => {
     const url = await start.nobody();
     expect(await complaint(url)).toBe(
       `${asked(url)}it had no answer: nothing listens there (ECONNREFUSED). Start it first: "gridtwin serve", or "npm start" in the repository of gridtwin.`,
     );
   });
 
-  it('the host name is not known', async () => {
+  it('rejects with a reason if the host name is not known', async () => {
     expect(await complaint('http://no.such.host.invalid')).toMatch(
       /it had no answer: the host name (is not known \(ENOTFOUND\)|could not be looked up \(EAI_AGAIN\))\.$/,
     );
   });
 
-  it('a certificate that nobody vouches for', async () => {
+  it('rejects with a reason if the certificate is self-signed', async () => {
     const { url, seen } = await start.https(misbehavingAnswers.html);
     expect(await complaint(url)).toBe(
       `${asked(url)}it had no answer: TLS: its certificate is self-signed (NODE_EXTRA_CA_CERTS can name one to trust) (DEPTH_ZERO_SELF_SIGNED_CERT).`,
@@ -96,14 +96,14 @@ describe('a target that cannot be verified is told from one that does not confor
     expect(seen).toEqual([]);
   });
 
-  it('https where the server speaks none, and http where it speaks nothing else', async () => {
+  it('rejects with a reason if it sends https to an http server, or http to an https server', async () => {
     const { url } = await start.http(misbehavingAnswers.html);
     expect(await complaint(url.replace('http:', 'https:'))).toMatch(/it had no answer: TLS: /);
     const secure = await start.https(misbehavingAnswers.html);
     expect(await complaint(secure.url.replace('https:', 'http:'))).toMatch(/it had no answer: /);
   });
 
-  it('a server that does not speak HTTP', async () => {
+  it('rejects with a reason if the server does not speak HTTP', async () => {
     expect(await complaint(`http://${await start.garbage()}`)).toMatch(/it had no answer: .*HTTP/i);
   });
 });

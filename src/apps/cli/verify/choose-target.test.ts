@@ -16,7 +16,7 @@ const limits = { timeout: 7, rate: 8, budget: 9 };
 const asLimits = { timeoutMs: 7, requestsPerSecond: 8, requests: 9 };
 
 describe('a target that the command line names', () => {
-  it('knows the profile of its file, and what the command line says beside it', async () => {
+  it('has the settings of its file, which options of the command line override', async () => {
     const profile = { 'legacy.dates': 'iso-string', 'legacy.add.status': 200 } as const;
     const mine = newFile(
       'my.json',
@@ -30,7 +30,7 @@ describe('a target that the command line names', () => {
     });
   });
 
-  it('takes what it is started with from the command line, where it is the demo world or the mock', async () => {
+  it('has the settings of the command line if it is the demo world or the mock', async () => {
     const given = {
       addonVersion: '1.18.0',
       contextPath: '/jira',
@@ -44,7 +44,7 @@ describe('a target that the command line names', () => {
     expect(await choose('demo')).toMatchObject({ addonVersion: 'latest', limits: { requestsPerSecond: 1_000 } });
   });
 
-  it('may be read without issues to write to, and written to once its name was typed', async () => {
+  it('may be read without scratch issues, and written to once its name is typed', async () => {
     const { scratch: _, ...unwritten } = demoTargetFile;
     const name = newFile('my.json', JSON.stringify(unwritten));
     const [bare, whole] = [await choose(name), await choose('demo')];
@@ -56,7 +56,7 @@ describe('a target that the command line names', () => {
     await expect(checkPermission(whole, 'destructive', options(), typed)).resolves.toBeUndefined();
   });
 
-  it('may have rows left over, or lack some, by how far a run went', async () => {
+  it('may have rows left over or lost, depending on the lane', async () => {
     const target = await choose('demo');
     const rows = 'Rows with "m" in a text column may be left on OPS-1 and OPS-2 of "demo"';
     expect(lanes.map((lane) => whatMayBeLeft(target, lane, 'm'))).toEqual([

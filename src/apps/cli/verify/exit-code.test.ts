@@ -11,10 +11,10 @@ const report = (counts: object, more: object = {}) => ({
 
 it.each([
   [0, 'every case passed', report({ pass: 3 })],
-  [0, 'some were notes, waived or skipped', report({ pass: 1, note: 1, waived: 1, skipped: 1 })],
+  [0, 'some cases were notes, waived or skipped', report({ pass: 1, note: 1, waived: 1, skipped: 1 })],
   [1, 'a case failed', report({ pass: 3, fail: 1 })],
   [1, 'a case failed, and others are inconclusive or broke', report({ fail: 1, inconclusive: 1, error: 1 })],
-  [1, 'something is left over', report({ pass: 3 }, { leftovers: ['a row'] })],
+  [1, 'a row is left over', report({ pass: 3 }, { leftovers: ['a row'] })],
   [1, 'a waiver is stale', report({ pass: 3 }, { staleWaivers: ['a waiver'] })],
   [2, 'a case is inconclusive', report({ pass: 3, inconclusive: 1 })],
   [2, 'a case broke', report({ pass: 3, error: 1 })],

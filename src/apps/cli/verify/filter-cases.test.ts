@@ -20,6 +20,6 @@ it.each([
   [{ endpoint: [4, 11] }, cases],
   [{ rule: ['AUTH-1'], endpoint: [11] }, [refused]],
   [{ rule: ['AUTH-1'], only: ['few-counts'], endpoint: [4] }, [refusedCount]],
-])('%j takes the cases that have one of each', (given, found) => {
+])('filterCases returns the cases that match each filter of %j', (given, found) => {
   expect(filterCases(cases, options(given))).toEqual(found);
 });

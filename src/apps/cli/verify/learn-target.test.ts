@@ -28,7 +28,7 @@ const cases: readonly Case[] = casesOf('few', 15, [
   { name: 'nobody is refused', rules: ['AUTH-1'], method: 'GET', path: unknownIssue, as: 'nobody', status: 401 },
 ]);
 
-/** What became of a command line. */
+/** Runs `gridtwin learn` on the mock. Returns its exit code, its twin file and its output. */
 async function learn(output: string, given: Partial<LearnOptions> = {}, more: Partial<CliContext> = {}) {
   const context = recordingContext({ cases, ...more });
   const code = await learnTarget(undefined, { ...options(), output, all: false, ...given }, context);
@@ -43,7 +43,7 @@ describe('gridtwin learn', () => {
     expect(await readEarlier(devNull, 'mock')).toBeUndefined();
   });
 
-  it('writes what it learned as a twin file, of the cases that can show a choice', async () => {
+  it('writes a twin file from the cases that can show a choice', async () => {
     const at = newFile('deployment.twin.json');
     const { code, twin, output } = await learn(at, of403);
     expect(code).toBe(0);
@@ -58,7 +58,7 @@ describe('gridtwin learn', () => {
     expect(output).toContain('1 case: 1 pass');
   });
 
-  it('begins without the profile that a configuration names where it is the file that it writes', async () => {
+  it('ignores a missing profile of the configuration if it is the twin file to write', async () => {
     const at = newFile('first.twin.json');
     const { twin } = await learn(at, { profile: [at, ...of403.profile] });
     expect(twin?.profile).toMatchObject({ 'newer.status.issue': 403 });
@@ -67,7 +67,7 @@ describe('gridtwin learn', () => {
     );
   });
 
-  it('promises no whole twin where the run ended early', async () => {
+  it('does not say that the twin is complete if the run ended early', async () => {
     expect((await learn(newFile('whole.twin.json'))).output).toMatch(
       /is the twin file: ".*" answers as this deployment/,
     );
@@ -87,7 +87,7 @@ describe('gridtwin learn', () => {
     expect(context.output()).not.toContain('answers as this deployment');
   });
 
-  it('does not say that a run ended early in which a case was inconclusive', async () => {
+  it('does not say that a run ended early if a case was inconclusive', async () => {
     const before = (): never => {
       throw new SetupError('others wrote');
     };
@@ -97,7 +97,7 @@ describe('gridtwin learn', () => {
     expect(output).not.toContain('ended early');
   });
 
-  it('names the cases that saw different values of a choice, and ends with 1', async () => {
+  it('names the cases that saw different values of a choice, and exits with 1', async () => {
     const turned = casesOf('turned', 15, [
       {
         name: 'an issue that does not exist is refused otherwise',
@@ -117,7 +117,7 @@ describe('gridtwin learn', () => {
     expect((await learn(newFile('all.twin.json'), { all: true })).output).toContain('2 cases');
   });
 
-  it('runs no case that shows what three have shown alike, except with --all', async () => {
+  it('skips cases that show what three cases have shown, except with --all', async () => {
     const [first] = cases;
     const alike = ['a', 'b', 'c', 'd', 'e'].flatMap((name) => (first ? { ...first, id: `few#${name}` } : []));
     const shown = async (all: boolean) => {
@@ -127,7 +127,7 @@ describe('gridtwin learn', () => {
     expect([await shown(false), await shown(true)]).toEqual([3, 5]);
   });
 
-  it('reports that not every case was asked for, unless all were', async () => {
+  it('marks the report as partial unless every case was asked for', async () => {
     const isPartial = async (given: Partial<LearnOptions>): Promise<boolean> => {
       const reportJson = newFile('report.json');
       await learn(newFile('some.twin.json'), { reportJson, ...given });
@@ -138,13 +138,13 @@ describe('gridtwin learn', () => {
     expect(await isPartial({ all: true })).toBe(false);
   });
 
-  it('writes nothing for a plan', async () => {
+  it('writes no twin file for a plan', async () => {
     const { twin, output } = await learn(newFile('plan.twin.json'), { plan: true });
     expect(twin).toBeUndefined();
     expect(output).toContain('Nothing was sent.');
   });
 
-  it('refuses the twin file of another target, and one that is none', async () => {
+  it('refuses an existing file that is no twin file, or the twin of another target', async () => {
     const at = newFile('deployment.twin.json', JSON.stringify({ format: 'gridtwin-twin/1' }));
     await expect(learn(at)).rejects.toThrow('the member "profile" is missing');
     const { twin } = await learn(newFile('other.twin.json'));
@@ -155,7 +155,7 @@ describe('gridtwin learn', () => {
     await expect(learn(other)).rejects.toThrow('is the twin of "staging", not of "mock"');
   });
 
-  it('keeps what an earlier run learned and this one could not see', async () => {
+  it('keeps what an earlier run learned if this run could not see it', async () => {
     const at = newFile('deployment.twin.json');
     await learn(at, of403);
     const { twin } = await learn(at, of403, { cases: cases.map((one) => ({ ...one, on: '1.0.0' as const })) });
@@ -164,7 +164,7 @@ describe('gridtwin learn', () => {
 });
 
 it.skipIf(platform === 'win32')(
-  'gridtwin learn keeps the twin file, names it and promises nothing of it where the disk is full',
+  'gridtwin learn keeps the old twin file, and says that it cannot be written, if the disk is full',
   async () => {
     const at = newFile('deployment.twin.json');
     await learn(at);
@@ -182,7 +182,7 @@ it.skipIf(platform === 'win32')(
 );
 
 describe('gridtwin verify with a twin file', () => {
-  it('notes what has changed since it was learned, and finds no fault with it', async () => {
+  it('notes what has changed since the twin was learned, but exits with 0', async () => {
     const output = newFile('deployment.twin.json');
     const before = await serve({ profile: { 'newer.status.issue': 403 } });
     const demo = { ...options(), output, all: false };

@@ -12,12 +12,12 @@ async function planned(name: string | undefined, more: object = {}, cases = allC
 
 const readAndRefused = 'read, and sent writes that must be refused or change nothing';
 
-describe('a plan for people', () => {
+describe('the text of a plan', () => {
   it.each<[Lane, string]>([
     ['read-only', 'read'],
     ['own-rows', readAndRefused],
     ['destructive', readAndRefused],
-  ])('says in the lane %s of siblings that they are %s', async (lane, words) => {
+  ])('says for the lane %s that siblings are %s', async (lane, words) => {
     const output = await planned(undefined, { lane });
     expect(output).toContain(`
 Siblings
@@ -28,12 +28,12 @@ Siblings
     expect(output).toMatch(/^ {4}\S+#\S+ .* on the sibling 1\.18\.0$/m);
   });
 
-  it('says that a sibling is not asked, where no case is about it', async () => {
+  it('says that a sibling is not asked if no case is about it', async () => {
     const output = await planned(undefined, { rule: ['COUNT-2'] });
     expect(output).toContain('  1.17.9 at http://1.17.9.twin.test  not asked\n');
   });
 
-  it('says about how many requests it takes, and how long at the pace of the target', async () => {
+  it('estimates the number of requests, and the time at the pace of the target', async () => {
     const reads = await planned('demo', { rate: 5, endpoint: [4], lane: 'read-only' });
     const [, count] = /^(\d+) of /.exec(reads) ?? [];
     expect(reads.split('\n')[1]).toMatch(
@@ -47,12 +47,12 @@ Siblings
     expect(await planned(undefined)).toMatch(/\nIt takes about (9\d00|1\d000) requests\.\n/);
   });
 
-  it('says where the budget is smaller than that', async () => {
+  it('says if the budget is smaller than the number of requests', async () => {
     const output = await planned('demo', { lane: 'destructive', budget: 100 });
     expect(output.split('\n')[1]).toMatch(/ The budget is 100 requests\.$/);
   });
 
-  it('counts one case as one', async () => {
+  it('uses the singular for one case', async () => {
     const output = await planned(undefined, { only: ['few-counts#the'] }, recordingContext().cases);
     expect(output).toMatch(/^1 of 1 case would be run on /);
     expect(output).toMatch(/\nread-only: 1 case\n {2}4 \S.*\n {4}few-counts#the/);

@@ -8,7 +8,7 @@ import { verifyTarget } from './verify-target.js';
 const serve = servers();
 const id = 'few-counts#the-answer-is-a-whole-number';
 
-/** The JSON report of a run on a target. */
+/** Runs cases on a target, and returns the file of the JSON report. */
 async function reportOn(name: string | undefined): Promise<string> {
   const reportJson = newFile('r.json', '');
   const { url } = await serve();
@@ -24,20 +24,20 @@ const throwing = async (): Promise<Response> => {
 const replay = (name: string | undefined, report: string, more = {}) =>
   verifyTarget(name, options({ replay: `${report}#${id}`, ...more }), recordingContext({ fetch: throwing }));
 
-describe('a case is run again on the target of its report, and on no other:', () => {
-  it('the mock is not taken for "demo"', async () => {
+describe('gridtwin verify --replay', () => {
+  it('does not run a case of "demo" on the mock', async () => {
     await expect(replay(undefined, await reportOn('demo'))).rejects.toThrow(
       'the report is about the target "demo", and this would be run on "mock": give the target as well, gridtwin verify demo --replay',
     );
   });
 
-  it('nor "demo" for the mock', async () => {
+  it('does not run a case of the mock on "demo"', async () => {
     await expect(replay('demo', await reportOn(undefined))).rejects.toThrow(
       'the report is about the target "mock", and this would be run on "demo": leave the target out, gridtwin verify --replay',
     );
   });
 
-  it('nor anything for the target of a file', async () => {
+  it('does not run a case of a target file on the mock', async () => {
     const report = newFile('other.json', '');
     const { readFile, writeFile } = await import('node:fs/promises');
     const text = await readFile(await reportOn(undefined), 'utf8');
@@ -47,14 +47,14 @@ describe('a case is run again on the target of its report, and on no other:', ()
     );
   });
 
-  it.each([{ only: ['few'] }, { rule: ['COUNT-2'] }, { endpoint: [4] }])('and not with %j', async (filter) => {
+  it.each([{ only: ['few'] }, { rule: ['COUNT-2'] }, { endpoint: [4] }])('refuses the filter %j', async (filter) => {
     await expect(replay(undefined, await reportOn(undefined), filter)).rejects.toThrow(
       '--replay names its case: --only, --rule and --endpoint have no effect beside it',
     );
   });
 });
 
-it('a replay says which choice a note is about', async () => {
+it('gridtwin verify --replay names the choice of a note', async () => {
   const { url: baseUrl } = await serve();
   const cases = allCases.filter((one) => one.id.startsWith('01-list-grids-transport#answers-say-that-they-are-json'));
   const context = recordingContext({ cases });

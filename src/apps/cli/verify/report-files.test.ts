@@ -9,7 +9,7 @@ import { reportOf } from '../../../contract/testing/report-of.js';
 import { newFile } from '../../../validation/testing/new-folder.js';
 import { checkReportFiles, writeReportFiles } from './report-files.js';
 
-/** Lets one path be written to; the one who runs the tests may be root, who may write to all. */
+/** Allows writes to one path only, also if root runs the tests, who may write to every path. */
 const only =
   (path: string) =>
   (asked: string): void => {
@@ -17,14 +17,14 @@ const only =
   };
 
 describe('the files of reports', () => {
-  it('are refused before the run where one is there and must not be written', async () => {
+  it('are refused before the run if one exists and is not writable', async () => {
     const there = newFile('r.json', '');
     await expect(checkReportFiles({ reportJson: there }, [], only(dirname(there)))).rejects.toThrow(
       `${there} cannot be written: EACCES: ${there}`,
     );
   });
 
-  it('may be there already in a folder where nothing new can be made', async () => {
+  it('may exist already in a folder in which no file can be created', async () => {
     const there = newFile('r.json', '');
     const another = join(dirname(there), 'new.json');
     await checkReportFiles({ reportJson: there }, [], only(there));
@@ -33,14 +33,14 @@ describe('the files of reports', () => {
     );
   });
 
-  it.each(['', '-', 'r/', `no${sep}`])('need the name of a file, which %j is not', async (name) => {
+  it.each(['', '-', 'r/', `no${sep}`])('need the name of a file, unlike %j', async (name) => {
     await expect(checkReportFiles({ reportJson: name }, [])).rejects.toThrow(
       `${name || '""'} cannot be written: it does not name a file`,
     );
     await expect(checkReportFiles({ output: name }, [])).rejects.toThrow('it does not name a file');
   });
 
-  it('have no colon in their names on Windows, where they would be hidden streams of others', async () => {
+  it('cannot have a colon in the name on Windows, where it makes a hidden stream of another file', async () => {
     const { basename: own, sep: slash } = path;
     Object.assign(path, { basename: win32.basename, sep: win32.sep });
     syncBuiltinESMExports();
@@ -55,7 +55,7 @@ describe('the files of reports', () => {
     }
   });
 
-  it('must be different ones, however they are written', async () => {
+  it('must be different, also if one path is written in two ways', async () => {
     const one = newFile('r.json', '');
     const same = join(dirname(one), '.', 'x', '..', 'r.json');
     await expect(checkReportFiles({ reportJson: one, reportHtml: `${dirname(one)}/./r.json` }, [])).rejects.toThrow(
@@ -67,7 +67,7 @@ describe('the files of reports', () => {
     await checkReportFiles({ reportJson: one, reportJunit: `${one}.xml` }, []);
   });
 
-  it('cannot be files that the command reads, also behind a link', async () => {
+  it('cannot be files that the command reads, directly or through a link', async () => {
     const [target, twin] = [newFile('my.target.json', '{}'), newFile('my.twin.json', '{}')];
     const link = join(dirname(twin), 'link.json');
     symlinkSync(target, link);
@@ -81,13 +81,13 @@ describe('the files of reports', () => {
     await expect(checkReportFiles({ ...written, reportJunit: twin }, [target])).rejects.toThrow(isRead(twin));
   });
 
-  it('can be read where a twin file learns more, and have the name of something else that is read', async () => {
+  it('can be a twin file that is also a profile, or have the name of an input that is no file', async () => {
     const twin = newFile('my.twin.json', '{}');
     await checkReportFiles({ output: twin, profile: ['legacy.dates=iso-string', twin] }, ['demo']);
     await checkReportFiles({ output: join(dirname(twin), 'mock') }, ['mock', undefined, { users: [] }]);
   });
 
-  it('are one file where one is a link to the other', async () => {
+  it('are refused as one file if one is a link to the other', async () => {
     const one = newFile('r.json', '');
     const link = join(dirname(one), 'link.json');
     symlinkSync(one, link);
@@ -96,7 +96,7 @@ describe('the files of reports', () => {
     );
   });
 
-  it.runIf(platform === 'linux')('can be pipes, and stand beside files that are read from pipes', () => {
+  it.runIf(platform === 'linux')('can be pipes, also if another file is read from a pipe', () => {
     const there = newFile('r.json', '');
     const files = `--waivers /dev/stdin --report-json ${there} --report-html /dev/stdout`;
     const line = `echo '{"waivers": []}' | ${execPath} dist/cli/gridtwin.js verify --no-config --endpoint 3 ${files} | cat`;
@@ -104,14 +104,14 @@ describe('the files of reports', () => {
     expect(readFileSync(there, 'utf8')).toContain('"format": "gridtwin-report/');
   });
 
-  it.runIf(platform === 'linux')('go on behind what the file of the output holds', () => {
+  it.runIf(platform === 'linux')('are appended to the file to which >> redirects the output', () => {
     const log = newFile('log', 'from before\n');
     const line = `${execPath} dist/cli/gridtwin.js verify --no-config --endpoint 3 --report-html /dev/stdout >> ${log}`;
     execFileSync('sh', ['-c', line]);
     expect(readFileSync(log, 'utf8')).toMatch(/^from before\n.*No findings.*<!doctype html>/s);
   });
 
-  it('are all tried, and those that cannot be written are told together', async () => {
+  it('are all tried, and one error names all that cannot be written', async () => {
     const html = newFile('r.html', '');
     const lost = { reportJson: 'no/such/r.json', reportJunit: 'no/such/r.xml', reportHtml: html };
     await expect(writeReportFiles(reportOf([]), lost)).rejects.toThrow(

@@ -30,8 +30,8 @@ const settings = { startedAt: '2026-03-02T09:00:00.000Z', durationMs: 1260, isPa
 const textOf = (run: Run, waivers: readonly Waiver[] = []): string =>
   resultText(createReport(run, { ...settings, waivers }));
 
-describe('what a run found, for people', () => {
-  it('has a section for everything that is not well, and the headline last', () => {
+describe('the text of a result', () => {
+  it('has a section for each kind of problem, and the headline last', () => {
     const sent = { method: 'GET', url: 'http://twin.test/a', headers: {} };
     const exchanges = [{ sent }, { sent: { ...sent, url: 'http://twin.test/b' } }];
     const finding = { ...findingOn('COUNT-2'), message: 'it is wrong', exchange: 0 };
@@ -86,7 +86,7 @@ Does not conform: 1 cause in 1 of 4 cases in the own-rows lane: COUNT-2 on 4
     expect(text).not.toContain('Cleaned up');
   });
 
-  it('tells waived findings apart', () => {
+  it('lists waived findings in a section, and not among the causes', () => {
     const waiver: Waiver = { rule: 'COUNT-2', endpoint: 4, target: 'mock', reason: 'known', expires: '2027-01-01' };
     const results = result(whole, { verdict: 'fail', findings: [findingOn('COUNT-2')] });
     const text = textOf(done(results), [waiver]);
@@ -94,7 +94,7 @@ Does not conform: 1 cause in 1 of 4 cases in the own-rows lane: COUNT-2 on 4
     expect(text).not.toContain('\nCauses');
   });
 
-  it('says that it cleaned up, where it wrote and nothing is left', () => {
+  it('says that the run cleaned up if it wrote and nothing is left', () => {
     const cleaned = 'Cleaned up: every place that was written to has as many rows as before, and none\n  of this run.';
     const exchanges = [{ sent: { method: 'POST', url: 'http://twin.test/a', headers: {} } }];
     expect(textOf(done(result(added, { exchanges })))).toContain(cleaned);
@@ -107,7 +107,7 @@ Does not conform: 1 cause in 1 of 4 cases in the own-rows lane: COUNT-2 on 4
     expect(textOf(done(result(nobody, {}), { lane }))).not.toMatch(/^conforms/im);
   });
 
-  it('has colours only when asked for them, and the same lines then', () => {
+  it('has colours only if they are asked for, in the same lines', () => {
     const report = createReport(done(result(whole, { verdict: 'fail', findings: [findingOn('COUNT-2')] })), settings);
     const coloured = resultText(report, ['a notice'], { colour: true });
     expect(coloured).toContain('\u001B[1;31mCauses, the heaviest first\u001B[0m');
@@ -120,7 +120,7 @@ Does not conform: 1 cause in 1 of 4 cases in the own-rows lane: COUNT-2 on 4
     expect(plain).not.toContain('\u001B');
   });
 
-  it('goes on in the next line where one is too long, but for lines of curl', () => {
+  it('wraps long lines, except curl commands', () => {
     const sent = { method: 'GET', url: `http://twin.test/${'long/'.repeat(30)}`, headers: {} };
     const finding = { ...findingOn('COUNT-2'), message: 'words '.repeat(30), exchange: 0 };
     const report = createReport(

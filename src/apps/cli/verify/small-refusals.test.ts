@@ -27,7 +27,7 @@ describe('gridtwin verify', () => {
     await expect(verify(name, given)).rejects.toThrow(says);
   });
 
-  it('does not tell where the ids are, where none was asked for', async () => {
+  it('does not say how to list the ids if --only is not given', async () => {
     const done = verify(undefined, { rule: ['COUNT-2'], endpoint: [3] });
     await expect(done).rejects.toThrow(/^no case matches --rule COUNT-2 --endpoint 3$/);
   });
@@ -37,7 +37,7 @@ describe('gridtwin verify', () => {
     expect(await verify('demo', { baseUrl: url, vendor: 'maker', endpoint: [4] })).toBe(0);
   });
 
-  it('says how "demo" is served, where nothing listens', async () => {
+  it('says how to serve "demo" if nothing listens', async () => {
     const baseUrl = await start.nobody();
     const hint = ' Start it first: "gridtwin serve", or "npm start" in the repository of gridtwin.';
     await expect(verify('demo', { baseUrl })).rejects.toThrow(`nothing listens there (ECONNREFUSED).${hint}`);
@@ -48,7 +48,7 @@ describe('gridtwin verify', () => {
     await expect(verify(mine, {}, { variables })).rejects.toThrow(/nothing listens there \(ECONNREFUSED\)\.$/);
   });
 
-  it('tells at the start how many cases there are and at what pace, of a target over a network', async () => {
+  it('says at the start how many cases it sends over a network, and at what pace', async () => {
     const started: (string | undefined)[] = [];
     const startProgress: CliContext['startProgress'] = (_, line) => {
       started.push(line);
@@ -67,7 +67,7 @@ describe('gridtwin verify', () => {
 describe('waivers for other targets', () => {
   const waiver = { rule: 'COUNT-2', endpoint: 4, target: 'Mock', reason: 'known', expires: '2027-01-01' };
 
-  it('are told before the headline, and are not stale', async () => {
+  it('are listed before the headline, and are not stale', async () => {
     const waivers = newFile('w.json', JSON.stringify({ waivers: [waiver, { ...waiver, target: 'staging' }] }));
     const context = recordingContext();
     const code = await verifyTarget(undefined, options({ rule: ['COUNT-2'], waivers }), context);

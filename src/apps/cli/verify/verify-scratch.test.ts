@@ -8,10 +8,10 @@ import { throwing, variables, verify } from '../testing/verify.js';
 
 const serve = servers();
 
-describe('the destructive lane of a target that is not in this process', () => {
+describe('the destructive lane on a target outside this process', () => {
   const destructive = { lane: 'destructive' } as const;
 
-  it('is not run where nobody types the name of the target back', async () => {
+  it('is not run if nobody types the name of the target back', async () => {
     await expect(verify('demo', destructive, { fetch: throwing })).rejects.toThrow(
       'The destructive lane clears, reloads and replaces rows on OPS-1 and OPS-2 of "demo" (http://127.0.0.1:8190). Nobody is there to type the name of the target back: give --confirm "demo"',
     );
@@ -20,12 +20,12 @@ describe('the destructive lane of a target that is not in this process', () => {
   it.each([
     ['by --confirm', { confirm: 'Demo' }, {}],
     ['at the terminal', {}, { ask: async () => 'yes' }],
-  ])('is not run where another name is typed, %s', async (_, given, more) => {
+  ])('is not run if another name is typed %s', async (_, given, more) => {
     const done = verify('demo', { ...destructive, ...given }, { ...more, fetch: throwing });
     await expect(done).rejects.toThrow(/the target is named "demo", not "(Demo|yes)": nothing was sent to it/);
   });
 
-  it('asks at the terminal, and is run when the name is typed back', async () => {
+  it('is run if the name is typed back at the terminal', async () => {
     const { url, server } = await serve();
     const before = server.core.exportWorld();
     const asked: string[] = [];
@@ -44,7 +44,7 @@ describe('the destructive lane of a target that is not in this process', () => {
     expect(texts(server.core.exportWorld())).toEqual(texts(before));
   });
 
-  it('is not run where a scratch issue has no sentinel, or where there is none', async () => {
+  it('is not run if a scratch issue has no sentinel, or if there is no scratch issue', async () => {
     const [first, second] = demoTargetFile.scratch ?? [];
     const { sentinel: _, ...bare } = second ?? { id: 1, key: 'X-1' };
     const one = newFile('one.json', JSON.stringify({ ...demoTargetFile, name: 'one', scratch: [first, bare] }));
@@ -66,7 +66,7 @@ describe('a target whose sentinel row is missing', () => {
   const lane = { lane: 'own-rows', rate: 10_000 } as const;
   const known = { variables: demoVariables() };
 
-  it('is not run where most cases would be inconclusive, and is told what to do first', async () => {
+  it('is refused if most cases would be inconclusive, and the error says what to do first', async () => {
     const { url, server } = await serve();
     const before = server.core.exportWorld();
     const done = verify(fileAt(url), lane, { ...known, cases: allCases });
@@ -76,7 +76,7 @@ describe('a target whose sentinel row is missing', () => {
     expect(server.core.exportWorld()).toEqual(before);
   });
 
-  it('is run where most cases only read, and tells what to do first', async () => {
+  it('is verified if most cases only read, and the result says what to do first', async () => {
     const { url } = await serve();
     const { output } = await verify(fileAt(url), { ...lane, only: ['few-counts'] }, known);
     expect(output).not.toContain('Do this first');

@@ -13,7 +13,7 @@ import { throwing, variables, verify } from '../testing/verify.js';
 const serve = servers();
 const start = misbehavingServers();
 
-/** The headline, which may take several lines. */
+/** Returns the headline, which may take several lines, in one line. */
 const lastLine = (output: string): string =>
   output
     .trimEnd()
@@ -22,7 +22,7 @@ const lastLine = (output: string): string =>
     ?.replaceAll(/\s+/g, ' ') ?? '';
 
 describe('gridtwin verify', () => {
-  it('without a target verifies the mock, in every lane', async () => {
+  it('verifies the mock in every lane if no target is given', async () => {
     const { code, output } = await verify(undefined);
     expect(code).toBe(0);
     expect(output).toContain('Cleaned up: every place that was written to has as many rows as before');
@@ -30,7 +30,7 @@ describe('gridtwin verify', () => {
     expect(lastLine(output)).toMatch(/^No findings; \d+ rules on endpoints were not tried\.$/);
   });
 
-  it('takes the profile and the add-on version of the mock, and tells no choice that is as declared', async () => {
+  it('takes a profile and an add-on version for the mock, and notes no choice that is as declared', async () => {
     const profile = ['legacy.add.status=200', 'version.before=501'];
     const cases = allCases.filter(({ endpoint }) => [11, 19].includes(endpoint));
     const { code, output } = await verify(undefined, { profile, addonVersion: '1.24.0' }, { cases });
@@ -49,7 +49,7 @@ describe('gridtwin verify', () => {
     expect(server.core.exportWorld()).toEqual(before);
   });
 
-  it('sends nothing but GET where it may only read, whatever is answered', async () => {
+  it('sends only GET in the read-only lane, whatever the answers are', async () => {
     const { url, seen } = await start.http((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"rowCount": 1}'),
     );
@@ -60,7 +60,7 @@ describe('gridtwin verify', () => {
     expect([...new Set(seen.map(({ method }) => method))]).toEqual(['GET']);
   });
 
-  it('tells findings with the case, the rule, the message and a line of curl without a secret', async () => {
+  it('prints findings with the case, the rule, the message and a curl command without secrets', async () => {
     const { url } = await start.http((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"rowCount": "5"}'),
     );
@@ -116,7 +116,7 @@ describe('gridtwin verify', () => {
 });
 
 describe('gridtwin verify --plan', () => {
-  it('prints every case of the lane, what would be skipped and what would be touched, and sends nothing', async () => {
+  it('prints the cases of the lane, and what would be skipped or touched, and sends nothing', async () => {
     const { code, output, errors } = await verify('demo', { plan: true }, { fetch: throwing });
     expect([code, errors]).toEqual([0, '']);
     expect(output).toMatch(
@@ -130,7 +130,7 @@ describe('gridtwin verify --plan', () => {
     expect(output).not.toMatch(/OPS-1/);
   });
 
-  it('says that no report comes of it, where one is asked for', async () => {
+  it('says that it writes no report if a report is asked for', async () => {
     const reportJson = newFile('never.json');
     const { code, errors } = await verify('demo', { plan: true, reportJson }, { fetch: throwing });
     expect([code, errors]).toEqual([0, 'No report: --plan runs nothing.\n']);
@@ -161,7 +161,7 @@ describe('gridtwin verify --plan', () => {
 });
 
 describe('gridtwin verify --init', () => {
-  it('writes a target file to fill in to the output, or to a file that is not there yet', async () => {
+  it('writes a target file to fill in to the output, or to a new file', async () => {
     const { code, output } = await verify(undefined, { init: true });
     expect(code).toBe(0);
     expect(output).toMatch(/^\/\/ A target of /);
@@ -175,7 +175,7 @@ describe('gridtwin verify --init', () => {
     expect((await verify(fresh, { plan: true })).code).toBe(0);
   });
 
-  it.skipIf(platform === 'win32')('leaves nothing behind where the disk is full', async () => {
+  it.skipIf(platform === 'win32')('leaves no file if the disk is full', async () => {
     const folder = dirname(newFile('there.json', ''));
     const args = ['dist/cli/gridtwin.js', 'verify', '--init', join(folder, 'target.json')];
     const full = ['-c', 'ulimit -f 0; exec "$0" "$@"', execPath, ...args];
@@ -201,7 +201,7 @@ describe('the reports of gridtwin verify', () => {
     expect(await readFile(html, 'utf8')).toMatch(/^<!doctype html>/i);
   });
 
-  it('heed waivers: a waived finding is no failure, and a waiver that is stale is one', async () => {
+  it('count a waived finding as no failure, and a stale waiver as a failure', async () => {
     const { url } = await start.http((_, response) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"rowCount": "5"}'),
     );
