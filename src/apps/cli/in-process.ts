@@ -56,7 +56,7 @@ export async function inProcess(work: (context: CliContext) => Promise<number>):
       variables: env,
       ...processTerminal,
       printResult: (report, notices) => {
-        const shown = { colour: stdout.isTTY && stdout.hasColors(), width: stdout.columns || 80 }; // 0 if the terminal does not tell it
+        const shown = { colour: stdout.isTTY && stdout.hasColors(), width: stdout.columns || 80 }; // 0 if the terminal does not report it
         stdout.write(summaryTable(report, shown) + resultText(report, notices, shown));
       },
       ask: askAt(stop.signal),

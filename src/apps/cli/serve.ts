@@ -60,7 +60,7 @@ async function readWorlds(folder: string): Promise<Readonly<Record<string, World
   return Object.fromEntries(worlds) as Record<string, WorldFile>; // checked when they are loaded
 }
 
-// Reads the world to serve. It is unchecked unless the environment holds credentials of users.
+// Reads the world to serve. Checks it only if users take credentials from the environment.
 async function readServed({ world: given = demoWorld, users, configFile }: ServeOptions): Promise<WorldFile> {
   const world = typeof given === 'string' ? ((await readJsonFile(given)) as WorldFile) : given;
   if (users === undefined) return world;

@@ -2,7 +2,7 @@ import { stderr, stdout } from 'node:process';
 import { errorText } from '../../validation/preview.js';
 import { printableLines } from '../../validation/printable.js';
 
-/** The terminal of this process: the output, and the messages on standard error. Control characters but the ends of lines are escaped. */
+/** The terminal of this process: output, and messages on standard error. Escapes control characters except the ends of lines. */
 export const processTerminal = {
   print: (text: string): void => void stdout.write(printableLines(text)),
   printErr: (text: string): void => void stderr.write(printableLines(text)),
