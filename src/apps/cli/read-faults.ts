@@ -4,7 +4,7 @@ import { lineAt, parseCommentedJson } from '../../validation/commented-json.js';
 import { describeValue } from '../../validation/quote.js';
 import { readTextFile } from '../../worlds/file/world-files.js';
 
-/** Reads plans from a JSON file with comments, unchecked. `placed` adds their lines to an error. Rejects with an Error if it has no list. */
+/** Reads plans from a JSON file with comments, unchecked. `placed` adds lines to an error. Rejects with an Error that names the file. */
 export async function readFaults(file: string) {
   const text = await readTextFile(file);
   const faults: unknown = parseCommentedJson(text, file);

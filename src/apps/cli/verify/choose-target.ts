@@ -55,7 +55,7 @@ async function readTargetFile(name: string, profile: Profile, options: TargetOpt
   return { ...file, ...address, profile: declared, limits: { ...file.limits, ...limitsOf(options) } };
 }
 
-/** Returns the target that the command line names: the mock, the demo world, or that of a file. Prints warnings, or rejects with an Error. */
+/** Returns a target: the mock, the demo world, or that of a file. Prints warnings. Rejects with an Error for a wrong option or file. */
 export async function chooseTarget(
   name: string | undefined,
   options: TargetOptions & { readonly plan?: boolean },

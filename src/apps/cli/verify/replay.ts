@@ -20,7 +20,7 @@ function caseNamed<T extends { readonly id: string }>(all: readonly T[], id: str
   throw new Error(`${where} no case ${quote(id)}; ${suggestId(id, ids)}`);
 }
 
-/** Returns the case that `--replay FILE#case` names, and its report. Rejects with an Error, also if the report has another target. */
+/** Returns the case that `--replay FILE#case` names, and its report. Rejects with an Error, as for a report of another target. */
 export async function findReplay(given: string, cases: readonly Case[], targetName: string) {
   const cuts = [...given.matchAll(/#/g)].map(({ index }) => index);
   // Both parts can contain a #, so the file is the shortest part before a # that is a file.
