@@ -45,7 +45,7 @@ export interface RunSettings extends Omit<JudgedRunSettings, 'judge'>, Partial<P
 /**
  * Runs the cases of a lane on a target, one after the other, and cleans up after each case that wrote. Throws what
  * `onResult` throws, a CannotRun if the preflight is asked for and fails, and a MisuseError for a mark that could be in
- * rows of others; it cleans up also then.
+ * rows of others; it also cleans up then.
  */
 export async function run(target: Target, cases: readonly Case[], settings: RunSettings): Promise<Run> {
   checkTarget(target);

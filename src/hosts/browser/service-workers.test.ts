@@ -42,13 +42,13 @@ it('startMock names possible reasons on a page without service workers', async (
   expect(await page.evaluate(() => window.gridtwin.start())).toMatch(/but this page has none: a private window/);
 });
 
-it('startMock names createMock in jsdom', async () => {
+it('startMock advises createMock in jsdom', async () => {
   vi.stubGlobal('window', new JSDOM('', { url: 'http://localhost/' }).window);
   await expect(startMock()).rejects.toThrow(/jsdom has none at all\. In tests on Node, use createMock/);
   vi.unstubAllGlobals();
 });
 
-it('startMock can be imported outside a browser, and names setupServer there', async () => {
+it('startMock can be imported outside a browser, and advises setupServer there', async () => {
   await expect(startMock()).rejects.toThrow(MisuseError);
   await expect(startMock()).rejects.toThrow(/runs outside a browser.*setupServer of "msw\/node"/);
 });

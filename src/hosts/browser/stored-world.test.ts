@@ -18,7 +18,7 @@ it.each([
     (text: string) => text.replace('"issue":"OPS-1"', '"issue":"OPS-9"'),
     /starts afresh[\s\S]*OPS-9/,
   ],
-])('startMock drops a saved world with a warning, and saves another, if it %s', async (_, spoil, warning) => {
+])('startMock drops a saved world that %s, with a warning, and saves another', async (_, spoil, warning) => {
   const opened = await started({ persist: true });
   await addTaxi(opened.page);
   await opened.page.evaluate(() => window.mock.stop());

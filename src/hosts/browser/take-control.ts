@@ -1,8 +1,8 @@
 import { MisuseError } from '../../validation/misuse-error.js';
 
 /**
- * Waits up to 2 s until the worker of a script gets the requests of this page; then, as another tab may have left the worker,
- * loads the page again, as MSW does after a forced reload. Throws a MisuseError if the page was already reloaded.
+ * Waits up to 2 s until the worker of a script gets the requests of this page; another tab may have left the worker. Then reloads
+ * the page, as MSW does after a forced reload, or throws a MisuseError if the page was already reloaded.
  */
 export async function takeControl(workers: ServiceWorkerContainer, url: string): Promise<void> {
   const isInControl = (): boolean => workers.controller?.scriptURL === url;

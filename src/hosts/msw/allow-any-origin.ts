@@ -2,7 +2,7 @@ import type { CorsPolicy } from './catch-all.js';
 
 const preflightMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-// Returns the origin of a page that sends a request to another origin. happy-dom hides the header, so `location` has it.
+// Returns the origin of a page that sends a request to another origin. happy-dom hides the header, so this reads `location`.
 function foreignOriginOf({ headers, url }: Request): string | undefined {
   const origin = headers.get('origin') ?? globalThis.location?.origin;
   return origin === undefined || url.startsWith(`${origin}/`) ? undefined : origin;

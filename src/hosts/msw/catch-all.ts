@@ -19,7 +19,7 @@ export interface CorsPolicy {
 export const isAtOrigin = ({ url }: Request, origin: string | undefined): boolean =>
   origin === undefined || url.startsWith(`${origin}/`);
 
-/** Creates a function that journals requests for a mock at another location, and warns once per hint, 20 times at most. */
+/** Creates a function that adds requests for a mock elsewhere to the journal, and warns once per hint, at most 20 times. */
 export function createHint({ location, serve }: MockContext, origin: string | undefined): (request: Request) => void {
   const told = new Set<string>();
   return (request) => {

@@ -27,7 +27,7 @@ describe('a frontend test', () => {
 });
 
 describe('createMock', () => {
-  it('takes a context path with percent-encoded letters', async () => {
+  it('takes a context path with percent-encoded characters', async () => {
     const { handle } = createMock({ contextPath: '/my%20tracker' });
     const list = '/rest/vendor-igrid/1.0/grid/list';
     const headers = { Authorization: 'Bearer admin-token' };

@@ -50,7 +50,7 @@ it('the access log names each rule behind a refusal once', async () => {
   expect(line).toMatch(/ 400 addRows alice [\d.]+ms COLUMN-1:columnUnknown,ADD-3:requiredMissing$/);
 });
 
-it('the access log explains a refusal below its line, with what would pass', async () => {
+it('the access log explains a refusal below its line, and says how the request would pass', async () => {
   const lines = await logged([
     [path, { method: 'PUT', headers: { authorization: basic('vera') }, body: '{"rows":[]}' }],
   ]);
@@ -95,7 +95,7 @@ it.each([
 });
 
 it.each(['/healthz', '/__gridtwin__/clock', path])(
-  'the log has no credentials of an absolute URL with %s',
+  'the access log has no credentials of an absolute URL with %s',
   async (target) => {
     const lines: string[] = [];
     const { url } = await start({ log: (line) => lines.push(line) });

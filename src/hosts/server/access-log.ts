@@ -20,7 +20,7 @@ export function accessLine(
   ].join(' ');
 }
 
-/** Logs a request, and explains a refusal, but not of missing credentials: many clients send them only when asked. */
+/** Logs a request, and explains a refusal unless credentials are missing: many clients send them only when asked. */
 export function logRequest(
   log: (line: string) => void,
   exchange: Parameters<typeof accessLine>[0],

@@ -7,7 +7,7 @@ function complaining() {
 }
 
 describe('a complaint', () => {
-  it('is one line with what failed, why, and where outside Node', () => {
+  it('is one line with the failure, its reason and its place outside Node', () => {
     const { lines, complain } = complaining();
     complain('a connection failed', new TypeError('two\nlines\u001b[31m and \u202eback'));
     expect(lines).toEqual([
@@ -19,10 +19,10 @@ describe('a complaint', () => {
 
   it.each<[what: string, thrown: unknown, text: string]>([
     ['a text', 'words', 'a defect: the text "words"'],
-    ['nothing', undefined, 'a defect: undefined'],
+    ['undefined', undefined, 'a defect: undefined'],
     ['an object', Object.create(null), 'a defect: an object'],
     ['an error with a long message', new Error('x'.repeat(10_000)), `a defect: Error: ${'x'.repeat(300)}`],
-  ])('can describe %s', (_, thrown, text) => {
+  ])('describes %s', (_, thrown, text) => {
     const { lines, complain } = complaining();
     complain('a defect', thrown);
     expect(lines).toEqual([expect.stringContaining(text)]);

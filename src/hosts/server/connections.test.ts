@@ -30,7 +30,7 @@ async function overAgent(url: string, agent: Agent, method: string, body?: strin
 }
 
 describe('a connection', () => {
-  it('has no announced timeout, so that a client can pause', async () => {
+  it('announces no timeout, so that a client can pause', async () => {
     const { url } = await start();
     const answer = await fetch(url + count, { headers: as('alice') });
     expect(answer.status).toBe(200);
@@ -38,7 +38,7 @@ describe('a connection', () => {
     expect(answer.headers.get('keep-alive')).toBeNull(); // Node's own says "timeout=5"
   });
 
-  it('gets its requests answered in order behind a write, also if they came together', async () => {
+  it('gets its answers in the order of its requests, also if these came together with writes', async () => {
     const { url } = await start();
     const head = ['Host: localhost', 'Authorization: Bearer alice-token', 'Content-Type: application/json'].join(
       '\r\n',
@@ -147,8 +147,8 @@ const tenMinutes = 600_000;
 describe('server.close', () => {
   it.each([
     ['ten minutes', tenMinutes],
-    ['any time', Number.POSITIVE_INFINITY],
-  ])('answers open requests, which may take %s, and takes no more', async (_, grace) => {
+    ['unlimited time', Number.POSITIVE_INFINITY],
+  ])('answers open requests if it has %s for them, and takes no new requests', async (_, grace) => {
     const { url, server } = await start();
     const socket = await connected(url);
     const answer = untilClosed(socket);

@@ -87,7 +87,7 @@ describe('a preflight', () => {
     expect(allowed(await ask([page], preflight('https://evil.example')))).toEqual([null, null]);
   });
 
-  it('names a method; without it, OPTIONS returns the methods of the path', async () => {
+  it('must name a method; without it, OPTIONS returns the methods of the path', async () => {
     const response = await ask([page], { method: 'OPTIONS', headers: { origin: page } });
     expect([response.status, response.headers.get('allow')]).toEqual([204, expect.stringContaining('PUT')]);
   });

@@ -51,7 +51,7 @@ it.each([-1, 2 ** 31, '50', { uniform: [200, 50] }])('the server refuses a delay
   );
 });
 
-it('a planned fault breaks an answer with a delay like any other', async () => {
+it('a planned fault breaks off a delayed answer, too', async () => {
   const { url, server } = await start({ delay: 1 });
   const read = () => fetch(url + path, { headers: as('alice') });
   server.core.faults.plan({ operation: 'readRows', reset: true });

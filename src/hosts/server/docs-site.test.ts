@@ -206,7 +206,7 @@ describe('the documentation page of a server', () => {
   });
 
   it.each(['bytes=5-2', 'bytes=9-', 'bytes=0-9007199254740993', 'bytes=x', 'bytes=0-1'])(
-    'is served whole for the range %s',
+    'is sent whole in answer to the range %s',
     async (range) => {
       const { url } = await start();
       const whole = await (await fetch(`${url}/docs/theme.js`)).text();
@@ -215,7 +215,7 @@ describe('the documentation page of a server', () => {
     },
   );
 
-  it('only answers reads', async () => {
+  it('answers GET and HEAD, and no other method', async () => {
     const folder = folderWith('<!doctype html>');
     const { url } = await serving(folder);
     const statuses = ['GET', 'HEAD', 'POST'].map(async (method) => (await fetch(url, { method })).status);
@@ -234,7 +234,7 @@ describe('a file of the page', () => {
     await vi.waitFor(() => expect(files.map(({ destroyed }) => destroyed)).toEqual([true]), { timeout: 5_000 });
   });
 
-  it('ends only its connection if it cannot be read, and gets 404 if it is gone', async () => {
+  it('is answered with 404 if it is gone, and ends only its connection if it cannot be read', async () => {
     const folder = folderWith('<!doctype html>');
     const { url } = await serving(folder);
     expect((await fetch(url)).status).toBe(200);

@@ -38,7 +38,7 @@ async function createFileSender(folder: string) {
 
 /** Creates a function that answers requests for the page below `/docs/`: `taken` for a file that it sent, undefined for others. */
 export function createDocsSite(config: Location & Readonly<Record<string, unknown>>, given?: string) {
-  const built = ['../docs/', '../../../dist/docs/'].map((path) => fileURLToPath(new URL(path, import.meta.url))); // seen from a bundle, and from here
+  const built = ['../docs/', '../../../dist/docs/'].map((path) => fileURLToPath(new URL(path, import.meta.url))); // from a bundle, and from src
   const folder = given ?? built.find((one) => existsSync(`${one}index.html`));
   let sender: ReturnType<typeof createFileSender> | undefined;
   const script = reply(200, `globalThis.gridtwinConfig = ${JSON.stringify({ mode: 'server', ...config })};\n`, {

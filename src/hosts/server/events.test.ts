@@ -44,7 +44,7 @@ describe('events', () => {
     expect(await eventsOf(url, 1, () => act(url))).toBe(': open\n\ndata: changed\n\n');
   });
 
-  it('are sent once for many calls at once, and again for later calls', () => {
+  it('are sent once for many changes at once, and again for a later change', () => {
     vi.useFakeTimers();
     const { events, written } = opened();
     for (let i = 0; i < 20; i++) events.tell();
@@ -101,7 +101,7 @@ describe('events', () => {
     }
   });
 
-  it('are kept up to a limit for a page that reads none', () => {
+  it('are kept up to a limit for a page that does not read them', () => {
     vi.useFakeTimers();
     const { events, response } = opened();
     for (let i = 0; i < 20_000; i++) {

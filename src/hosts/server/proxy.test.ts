@@ -311,7 +311,7 @@ it.each([
 });
 
 it.each(['tracker.example', 'https://tracker.example/jira', 'ftp://tracker.example'])(
-  'a proxy cannot be %s',
+  'the setting proxy cannot be %s',
   (proxy) => {
     expect(() => createTwinServer({ proxy })).toThrow(`proxy must be an origin such as "https://tracker.example", not`);
   },

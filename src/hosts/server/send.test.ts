@@ -114,7 +114,7 @@ describe('a planned fault over HTTP', () => {
     expect(await answer).toMatchObject({ statusCode: 503 });
   });
 
-  it('gives valid HTTP for HEAD and for 204', async () => {
+  it('sends valid HTTP for HEAD and for 204', async () => {
     await plan({ status: 503, next: 1 });
     expect(await answerOf('HEAD')).toMatchObject({ statusCode: 503 });
     await plan({ status: 204 });

@@ -10,7 +10,7 @@ export function sendReply(response: ServerResponse, reply: Reply, context: Serve
   const { delivery, body } = reply;
   if (delivery) return void deliverFaulty(response, reply, delivery, context);
   writeHead(response, reply, context);
-  const { socket } = response; // null where answers before it on the connection are not sent yet
+  const { socket } = response; // null until the answers before it on the connection are sent
   if (!socket || !body) return void response.end(body);
   socket.cork(); // head and body go to the kernel in one buffer, which is quicker than the two that Node writes by itself
   response.write(body);
@@ -31,7 +31,7 @@ function writeHead(response: ServerResponse, { status, headers, body = '' }: Rep
 function deliverFaulty(response: ServerResponse, reply: Reply, delivery: Delivery, context: ServerContext): void {
   const { openSockets, wires } = context;
   const { delay = 0, end } = delivery;
-  const { socket } = response.req; // the response itself has none until its turn
+  const { socket } = response.req; // the response itself has no socket until its turn
   const start = (): void => {
     if (end === 'reset') {
       try {

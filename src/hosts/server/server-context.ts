@@ -120,7 +120,7 @@ export function createServerContext(settings: ServerSettings) {
     latest: new WeakMap<Duplex, ServerResponse | null>(),
     /** The response to the last write of each connection; `over` resolves at its end, once a request waits for it. */
     writes: new WeakMap<Duplex, { readonly response: ServerResponse; over?: Promise<void> }>(),
-    /** The TCP connections below those of https. */
+    /** The TCP connection of each https socket. */
     wires: new WeakMap<Socket, Socket>(),
     /** Replies that are ready; they are sent in the next turn. */
     unsent: [] as { readonly response: ServerResponse; readonly reply: Reply }[],

@@ -46,7 +46,7 @@ it.each<[what: string, more: object]>([
     'the names of all grids',
     { fields: grids, selections: [], rows: Array.from({ length: 300 }, () => ({ grid: 7, issue: 'DEMO-1' })) },
   ],
-])('the refusal of a world has at most 200,000 characters, also if a long text is %s', async (_, more) => {
+])('the refusal of a world keeps at most 200,000 characters, also with a long text as %s', async (_, more) => {
   const text = await refused('PUT', 'world', { ...demoWorld, ...more });
   expect(text).toContain(' characters)');
   expect(text.length).toBeLessThan(205_000);

@@ -102,7 +102,7 @@ describe('POST fail', () => {
 });
 
 describe('the control API, for a mistake', () => {
-  it('names the right name of a count, and makes no request fail', async () => {
+  it('names the right member of POST fail, and makes no request fail', async () => {
     expect(await control('POST', 'fail', { time: 3 })).toEqual([400, says('no member "time"; did you mean "times"')]);
     expect(await control('POST', 'fail', 3)).toEqual([400, says('the body must be such as')]);
     expect(await control('GET', 'profile')).toEqual([200, expect.anything()]);
@@ -199,7 +199,7 @@ describe('the control API refuses', () => {
     [{ issue: 'DEMO-1', rows: [] }],
     [{ grid: 10500, rows: [] }],
     [{ grid: 10500, issue: null, rows: [] }],
-  ])('to import into %o with 400, which names no grid or no issue', async (body) => {
+  ])('to import %o, which lacks a valid grid or issue, with 400', async (body) => {
     expect(await control('POST', 'rows', body)).toEqual([
       400,
       says('"grid" must be the id of a grid, and "issue" the key'),

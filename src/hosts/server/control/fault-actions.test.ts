@@ -18,7 +18,7 @@ async function read(user = 'alice'): Promise<number> {
 }
 
 describe('the control API of faults', () => {
-  it('plans faults, and returns what became of them', async () => {
+  it('plans faults, and lists them with their hits', async () => {
     const plan = { operation: 'readRows', user: 'alice', status: 503, next: 2 };
     const words = '503 for the next 2 calls of readRows by alice';
     expect(await control('POST', 'faults', plan)).toEqual([

@@ -194,7 +194,7 @@ describe('the control API, for the journal', () => {
     expect(JSON.stringify(given)).not.toMatch(/theme|2A-of/);
   });
 
-  it('returns the cookie of a session if only that endpoint takes sessions', async () => {
+  it('returns the cookie of a session only for an endpoint that takes sessions', async () => {
     mock.profile.set({ 'auth.schemes@9': 'both-and-session' });
     const init = { headers: { cookie: 'JSESSIONID=2A' } };
     for (const path of [`${rowsPath}/`, `${rowsPath}/rowcount`])

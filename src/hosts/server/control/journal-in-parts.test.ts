@@ -127,7 +127,7 @@ describe('explanations for a client', () => {
     expect(explained).toEqual([1, 2, 3, 1, 2, 3, 1, 2, 3]);
   });
 
-  it('are made also after those for another client failed', async () => {
+  it('are made also after another client left', async () => {
     await refuse(1);
     const gone = AbortSignal.abort();
     const control = createControlApi({ mock, ...mock });

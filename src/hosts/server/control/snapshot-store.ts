@@ -5,7 +5,7 @@ import { HttpError } from '../json-reply.js';
 /** Creates an empty store of snapshots by id. It keeps the last 1,000, of the last 20 worlds that were put. */
 export function createSnapshotStore() {
   const mostSnapshots = 1_000;
-  const mostLoads = 20; // snapshots of one world share what did not change between them, those of another share nothing
+  const mostLoads = 20; // snapshots of one world share its unchanged parts; snapshots of two worlds share nothing
   const snapshots = new Map<string, { readonly snapshot: Snapshot; readonly load: number }>();
   let last = 0;
   let loads = 0;

@@ -3,7 +3,7 @@ import type { Steps } from '../../../mock/steps.js';
 // The original of Node, also if a test replaces timers later; undefined in pages.
 const nextTurn: ((task: () => void) => unknown) | undefined = globalThis.setImmediate;
 
-/** Creates a queue that runs one piece of work at a time, each step in a turn of the event loop. Work whose signal aborts rejects. */
+/** Creates a queue that runs one piece of work at a time, each step in a turn of the event loop. Rejects when its signal aborts. */
 export function createStepQueue() {
   // Node reads many messages of a channel in one turn, so that Node needs `setImmediate`.
   const turn = (): Promise<void> =>

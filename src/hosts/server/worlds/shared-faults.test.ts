@@ -64,7 +64,7 @@ describe('a fault that is planned for all worlds', () => {
     expect(await control('GET', 'faults', undefined, { 'X-Gridtwin-World': 'c' })).toEqual([200, []]);
   });
 
-  it('is planned only in the world of the server, and only with worlds=all', async () => {
+  it('is refused if the request names a world, or if worlds has another value than all', async () => {
     expect(await control('POST', 'faults?worlds=all', plan, inA)).toEqual([400, says('name no other world')]);
     expect(await control('POST', 'faults?worlds=a', plan)).toEqual([400, says('"worlds" must be all, not "a"')]);
   });

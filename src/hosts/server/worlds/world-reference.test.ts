@@ -43,7 +43,7 @@ describe('a reference to a world', () => {
     ['__proto__', { id: '__proto__', from: undefined }],
     ['constructor:__proto__', { id: '__proto__', from: 'constructor' }],
     ['x'.repeat(100), { id: 'x'.repeat(100), from: undefined }],
-  ])('%j is an id, or a named world and an id', (text, reference) => {
+  ])('is read as an id, or a named world and an id: %j', (text, reference) => {
     expect(readReference(text)).toEqual(reference);
   });
 
@@ -63,7 +63,7 @@ describe('a reference to a world', () => {
     'x'.repeat(101),
     'a, a',
     'a\n',
-  ])('%j is refused with the allowed forms', (text) => {
+  ])('is refused with the allowed forms if it is %j', (text) => {
     expect(() => readReference(text)).toThrow(
       / names no world: .*"test-17".*"empty:test-17".*letters, digits.* up to 100/,
     );

@@ -48,7 +48,7 @@ describe('the control API of worlds', () => {
     expect(one.lastUsed).toBeLessThanOrEqual(Date.now() + 1);
   });
 
-  it('makes a world from a named world, a world file or the start of the server, also again', async () => {
+  it('makes a world from a named world, a world file or the start of the server, and replaces it', async () => {
     const started = await start();
     const { control, url } = started;
     expect(await control('PUT', 'worlds/a', { from: 'empty' })).toMatchObject([201, { id: 'a', from: 'empty' }]);

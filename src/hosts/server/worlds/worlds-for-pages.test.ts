@@ -74,7 +74,7 @@ describe('a page of another site', () => {
   });
 });
 
-describe('a page of an origin that is allowed', () => {
+describe('a page of an allowed origin', () => {
   it('may send the header of a world', async () => {
     const { url } = await start({ cors: ['https://app.example'] });
     const question = { origin: 'https://app.example', 'access-control-request-method': 'GET' };

@@ -147,7 +147,7 @@ describe('a world that a request names', () => {
     now.abort();
   });
 
-  it('answers a method that Node cannot parse, below its path', async () => {
+  it('answers a request below its path also if Node does not know the method', async () => {
     const { url, server } = await start();
     server.world('a').profile.set({ 'legacy.errorBody': 'message' });
     const odd = (path: string) => exchange(url, [`BREW ${path} HTTP/1.1`, 'Host: x']);
