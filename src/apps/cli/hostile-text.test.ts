@@ -14,7 +14,7 @@ const strange = misbehavingServers();
 const [firstGrid, ...otherFields] = demoWorld.fields;
 const [alice, ...otherUsers] = demoWorld.users;
 
-/** The demo world with hostile names. The end of a line in its name would forge a line. */
+/** The demo world with hostile names. Its name has a line end, which could forge a line of output. */
 const world = {
   ...demoWorld,
   name: `${hostile}\nforged`,
@@ -24,13 +24,13 @@ const world = {
 
 const target = { ...demoTargetFile, name: hostile, baseUrl: 'http://127.0.0.1:9' };
 
-/** Expects that an output contains a hostile text, but no characters that control a terminal. */
+/** Expects that an output contains the hostile text, and no character of it that controls a terminal. */
 function expectPrintable(text: string, sign = '\\u202e'): void {
   expect(text).toContain(sign);
   expect(rawIn(text)).toEqual([]);
 }
 
-it('the banner and the log of a server contain no control characters', async () => {
+it('gridtwin serve escapes hostile text in its banner and its log', async () => {
   const run = start('serve', '--port', '0', '--world', newFile('w.json', JSON.stringify(world)));
   const banner = await run.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/);
   expectPrintable(banner);
@@ -46,9 +46,9 @@ const worldWith = (name: string) => newFile(`${name}.json`, JSON.stringify({ ...
 
 it.each<[what: string, args: () => Promise<readonly string[]>, sign?: string]>([
   ['the problems of a world', async () => ['world', 'check', await worldWith('bad')]],
-  ['a world that is fine', async () => ['world', 'check', newFile('w.json', JSON.stringify(world))]],
+  ['a world without problems', async () => ['world', 'check', newFile('w.json', JSON.stringify(world))]],
   [
-    'a difference of worlds',
+    'a difference between worlds',
     async () => [
       'world',
       'diff',
@@ -57,7 +57,7 @@ it.each<[what: string, args: () => Promise<readonly string[]>, sign?: string]>([
     ],
   ],
   [
-    'a difference of worlds as JSON',
+    'a difference between worlds as JSON',
     async () => [
       'world',
       'diff',
@@ -67,12 +67,12 @@ it.each<[what: string, args: () => Promise<readonly string[]>, sign?: string]>([
     ],
   ],
   ['the plan of a run', async () => ['verify', newFile('t.json', JSON.stringify(target)), '--plan']],
-  ['a target that does not answer', async () => ['verify', 'demo', '--base-url', 'http://127.0.0.1:9/\u202e%1b']],
-  ['a missing case', async () => ['verify', '--replay', `${newFile('r.json', hostile)}#x`], ''],
+  ['a target that has no answer', async () => ['verify', 'demo', '--base-url', 'http://127.0.0.1:9/\u202e%1b']],
+  ['an unknown case', async () => ['verify', '--replay', `${newFile('r.json', hostile)}#x`], ''],
   ['a missing file', async () => ['serve', '--world', `no-${hostile.replace('\0', '')}.json`]],
   ['an unknown option', async () => ['serve', `--${hostile}`]],
   ['an unknown command', async () => [hostile]],
-  ['a wrong value of an option', async () => ['serve', '--port', hostile]],
+  ['an invalid value of an option', async () => ['serve', '--port', hostile]],
   ['a missing program', async () => ['ambiguity', '--', `no-${hostile}`]],
   [
     'the output of a suite that fails',
@@ -81,13 +81,13 @@ it.each<[what: string, args: () => Promise<readonly string[]>, sign?: string]>([
       return ['ambiguity', '--', execPath, newFile('suite.mjs', says)];
     },
   ],
-])('gridtwin prints no control characters for %s', async (_, argsOf, sign) => {
+])('gridtwin escapes hostile text in %s', async (_, argsOf, sign) => {
   const run = start(...(await argsOf()));
   await run.ended;
   expectPrintable(run.output() + run.errors(), sign);
 });
 
-it('gridtwin prints no control characters for findings on a hostile answer', async () => {
+it('gridtwin verify escapes hostile text of a wrong answer', async () => {
   const { url } = await strange.http((_, response) =>
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ rowCount: `${hostile}\n` })),
   );

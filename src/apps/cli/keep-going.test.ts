@@ -10,7 +10,7 @@ const program = fileURLToPath(new URL('../../../dist/cli/gridtwin.js', import.me
 
 const first = (script: string): string => `--import=data:text/javascript,${encodeURIComponent(script)}`;
 
-/** Returns a module that fails again and again once the process listens for uncaught exceptions. */
+/** Fails every 5 ms as soon as the process handles uncaught exceptions. */
 const failing = (failure: string): string =>
   first(`setInterval(() => { if (process.listenerCount('uncaughtException') > 0) ${failure} }, 5).unref();`);
 
@@ -20,27 +20,24 @@ const startOnFullDisk = commandLine(
   ),
 );
 
-it('gridtwin says once that its output cannot be written, and exits with 2', async () => {
+it('gridtwin world check says once that it cannot write its output, and exits with 2', async () => {
   const run = startOnFullDisk(program, 'world', 'check', 'fixtures/demo.json', 'fixtures/demo.json');
   expect(await run.ended).toBe(2);
   expect(run.errors()).toBe('gridtwin: the output cannot be written: it is full\n');
 });
 
-it.runIf(existsSync('/dev/full')).each(['--help', '--version'])(
-  'gridtwin %s says that its output cannot be written, and exits with 2',
-  (option) => {
-    const output = openSync('/dev/full', 'w');
-    const { status, stderr } = spawnSync(execPath, [program, option], {
-      stdio: ['ignore', output, 'pipe'],
-      encoding: 'utf8',
-    });
-    closeSync(output);
-    expect([status, stderr]).toEqual([
-      2,
-      'gridtwin: the output cannot be written: ENOSPC: no space left on device, write\n',
-    ]);
-  },
-);
+it.runIf(existsSync('/dev/full')).each(['--help', '--version'])('gridtwin %s reports a full disk', (option) => {
+  const output = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(execPath, [program, option], {
+    stdio: ['ignore', output, 'pipe'],
+    encoding: 'utf8',
+  });
+  closeSync(output);
+  expect([status, stderr]).toEqual([
+    2,
+    'gridtwin: the output cannot be written: ENOSPC: no space left on device, write\n',
+  ]);
+});
 
 it.runIf(platform !== 'win32').each(['world check w.json', 'ambiguity --list'])(
   'gridtwin %s says that the working folder is gone',
@@ -54,7 +51,7 @@ it.runIf(platform !== 'win32').each(['world check w.json', 'ambiguity --list'])(
 
 const startWithoutWidth = commandLine(first('process.stdout.columns = 0'));
 
-it('gridtwin writes lines of 80 characters on a terminal that has no width', async () => {
+it('gridtwin verify does not wrap a line of 44 characters on a terminal of width 0', async () => {
   const run = startWithoutWidth(program, 'verify', '--no-config', '--endpoint', '3');
   expect(await run.ended).toBe(0);
   expect(run.output()).toContain('\nNo findings; only some cases were asked for.\n');
@@ -66,7 +63,7 @@ describe.each([
 ])('%s', (_, script) => {
   const start = commandLine(script);
 
-  it('does not stop the server, and many of them are logged in a few lines', async () => {
+  it('does not end the server, and makes only a few lines of log if it repeats', async () => {
     const run = start(program, 'serve', '--port', '0', '--quiet');
     const [, url = ''] = /at (http:\S+)/.exec(await run.written(/\n {2}curl .*\n {2}curl .*\n {2}curl .*\n/)) ?? [];
     await expect.poll(run.errors).toContain('(10 times)');

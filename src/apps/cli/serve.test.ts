@@ -93,7 +93,7 @@ describe('gridtwin serve', () => {
     expect(await read('/rest/vendor-igrid/1.0/grid/99/rowcount')).toEqual({ message: expect.any(String) });
   });
 
-  it('takes an add-on version, and has no control API with --no-control', async () => {
+  it('takes an add-on version, has no control API with --no-control, and warns of --host 0.0.0.0', async () => {
     const run = serve('--addon-version', '1.18.0', '--no-control', '--host', '0.0.0.0');
     const url = await urlOf(run);
     await expect

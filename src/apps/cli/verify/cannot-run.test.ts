@@ -5,7 +5,7 @@ import { verifyTarget } from './verify-target.js';
 
 const start = misbehavingServers();
 
-/** Returns the reason why the demo world cannot be verified at a URL. */
+/** Verifies the demo world at a URL. Returns the message of the error. */
 async function complaint(baseUrl: string): Promise<string> {
   const context = recordingContext();
   const done = verifyTarget('demo', options({ baseUrl, timeout: 400 }), context);
@@ -41,12 +41,12 @@ describe('gridtwin verify', () => {
     ['silence', 'it had no answer: no complete answer within 400 ms.'],
     ['no end', 'it had no answer: no complete answer within 400 ms.'],
     ['a broken connection', 'it had no answer: the connection broke off (UND_ERR_SOCKET).'],
-  ] as const)('rejects with a reason after the answer: %s', async (answer, says) => {
+  ] as const)('cannot verify a target that answers with: %s', async (answer, says) => {
     const { url } = await start.http(misbehavingAnswers[answer]);
     expect(await complaint(url)).toBe(asked(url) + says);
   });
 
-  it('rejects with a reason after a refusal without a body', async () => {
+  it('cannot verify a target that refuses without a body', async () => {
     const { url } = await start.http((_, response) => response.writeHead(409).end());
     expect(await complaint(url)).toMatch(/and it was answered 409, so that no case could tell anything: check baseUrl/);
   });
@@ -54,7 +54,7 @@ describe('gridtwin verify', () => {
   it.each([
     ['gzip', 'Z_DATA_ERROR'],
     ['br', 'ERR_ERROR_FORMAT_PADDING_2'],
-  ])('rejects with a reason after a body that is not compressed by %s as its headers say', async (encoding, code) => {
+  ])('cannot verify a target whose body is not compressed with %s, as its headers say', async (encoding, code) => {
     const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
     const { url } = await start.http((_, response) => response.writeHead(200, headers).end('{"values": []}'));
     expect((await complaint(url)).replace('ERR__', 'ERR_')).toBe(
@@ -62,33 +62,33 @@ describe('gridtwin verify', () => {
     );
   });
 
-  it('rejects with a reason if a limit lets no requests through', async () => {
+  it('cannot verify a target that answers every request with 429', async () => {
     const { url } = await start.http((_, response) => response.writeHead(429, { 'retry-after': '0' }).end());
     expect(await complaint(url)).toBe(
       `${asked(url)}it had no answer: a limit on requests answered 429; send fewer a second.`,
     );
   });
 
-  it('reads no more than 10 MiB of an answer of 50 MB', async () => {
+  it('reads at most 10 MiB of an answer of 50 MB', async () => {
     const { url } = await start.http(misbehavingAnswers['50 MB']);
     const done = verifyTarget('demo', options({ baseUrl: url }), recordingContext());
     await expect(done).rejects.toThrow(`${asked(url)}it had no answer: the answer is larger than 10485760 bytes.`);
   });
 
-  it('rejects with a reason if nothing listens', async () => {
+  it('says how to start the demo world if nothing listens', async () => {
     const url = await start.nobody();
     expect(await complaint(url)).toBe(
       `${asked(url)}it had no answer: nothing listens there (ECONNREFUSED). Start it first: "gridtwin serve", or "npm start" in the repository of gridtwin.`,
     );
   });
 
-  it('rejects with a reason if the host name is not known', async () => {
+  it('says that it cannot look up an unknown host name', async () => {
     expect(await complaint('http://no.such.host.invalid')).toMatch(
       /it had no answer: the host name (is not known \(ENOTFOUND\)|could not be looked up \(EAI_AGAIN\))\.$/,
     );
   });
 
-  it('rejects with a reason if the certificate is self-signed', async () => {
+  it('sends no request to a target with a self-signed certificate', async () => {
     const { url, seen } = await start.https(misbehavingAnswers.html);
     expect(await complaint(url)).toBe(
       `${asked(url)}it had no answer: TLS: its certificate is self-signed (NODE_EXTRA_CA_CERTS can name one to trust) (DEPTH_ZERO_SELF_SIGNED_CERT).`,
@@ -96,14 +96,14 @@ describe('gridtwin verify', () => {
     expect(seen).toEqual([]);
   });
 
-  it('rejects with a reason if it sends https to an http server, or http to an https server', async () => {
+  it('cannot verify an HTTP server over https, or an HTTPS server over http', async () => {
     const { url } = await start.http(misbehavingAnswers.html);
     expect(await complaint(url.replace('http:', 'https:'))).toMatch(/it had no answer: TLS: /);
     const secure = await start.https(misbehavingAnswers.html);
     expect(await complaint(secure.url.replace('https:', 'http:'))).toMatch(/it had no answer: /);
   });
 
-  it('rejects with a reason if the server does not speak HTTP', async () => {
+  it('cannot verify a server that does not speak HTTP', async () => {
     expect(await complaint(`http://${await start.garbage()}`)).toMatch(/it had no answer: .*HTTP/i);
   });
 });

@@ -15,8 +15,8 @@ const choose = (name: string | undefined, given: Partial<VerifyOptions> = {}) =>
 const limits = { timeout: 7, rate: 8, budget: 9 };
 const asLimits = { timeoutMs: 7, requestsPerSecond: 8, requests: 9 };
 
-describe('a target that the command line names', () => {
-  it('has the settings of its file, which options of the command line override', async () => {
+describe('the target of the command line', () => {
+  it('has the profile and limits of its file, which options override', async () => {
     const profile = { 'legacy.dates': 'iso-string', 'legacy.add.status': 200 } as const;
     const mine = newFile(
       'my.json',
@@ -30,7 +30,7 @@ describe('a target that the command line names', () => {
     });
   });
 
-  it('has the settings of the command line if it is the demo world or the mock', async () => {
+  it('has the vendor, version, context path and profile of the options if it is the demo world or the mock', async () => {
     const given = {
       addonVersion: '1.18.0',
       contextPath: '/jira',
@@ -44,7 +44,7 @@ describe('a target that the command line names', () => {
     expect(await choose('demo')).toMatchObject({ addonVersion: 'latest', limits: { requestsPerSecond: 1_000 } });
   });
 
-  it('may be read without scratch issues, and written to once its name is typed', async () => {
+  it('can be read without scratch issues, and cleared after its name is typed', async () => {
     const { scratch: _, ...unwritten } = demoTargetFile;
     const name = newFile('my.json', JSON.stringify(unwritten));
     const [bare, whole] = [await choose(name), await choose('demo')];
@@ -56,7 +56,7 @@ describe('a target that the command line names', () => {
     await expect(checkPermission(whole, 'destructive', options(), typed)).resolves.toBeUndefined();
   });
 
-  it('may have rows left over or lost, depending on the lane', async () => {
+  it('may have rows left over in own-rows, and also lack rows in destructive', async () => {
     const target = await choose('demo');
     const rows = 'Rows with "m" in a text column may be left on OPS-1 and OPS-2 of "demo"';
     expect(lanes.map((lane) => whatMayBeLeft(target, lane, 'm'))).toEqual([
