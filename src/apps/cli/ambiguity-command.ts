@@ -16,7 +16,7 @@ A choice that matters only while another choice has its default can go unnoticed
 
 Exit codes:
   0   no test depends on a choice that was tried
-  1   some do
+  1   at least one test depends on a choice
   2   could not run: the suite fails with the defaults, never asked for the profile, or was stopped`;
 
 /** Adds `gridtwin ambiguity` to the program. Its code is loaded only when the command runs. */

@@ -106,7 +106,7 @@ describe('gridtwin ambiguity', () => {
     while (!run.errors().includes('up')) await new Promise((resolve) => setTimeout(resolve, 5));
     run.process.kill('SIGINT');
     expect(await run.ended).toBe(2);
-    expect(run.errors()).toContain('\ngridtwin: stopped by SIGINT: nothing can be said\n');
+    expect(run.errors()).toContain('\ngridtwin: stopped by SIGINT: there is no result\n');
     expect(run.output()).toBe('');
   });
 });
@@ -146,7 +146,7 @@ describe('gridtwin ambiguity that cannot run', () => {
     onTestFinished(() => void vi.unstubAllEnvs());
     const usual = { pairs: false, choice: [], list: false, maxRuns: 100, verbose: false };
     await expect(ambiguity(['true'], usual)).rejects.toThrow(
-      '/no/such/folder takes no temporary files: there is no such folder; let TMPDIR name another folder',
+      '/no/such/folder cannot hold temporary files: there is no such folder; set TMPDIR to another folder',
     );
   });
 

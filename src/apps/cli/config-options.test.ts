@@ -46,7 +46,7 @@ it('gridtwin serve shows the names of variables instead of the secrets that they
   const all = execFileSync(execPath, ['-e', script], { encoding: 'utf8' });
   expect(all).toMatch(/alice +\$OUR_SECRET +/);
   expect(all).toContain(` -u 'alice:'"$OUR_SECRET" `);
-  expect(all).toContain('Beware: the control API and the page give $OUR_SECRET');
+  expect(all).toContain('Beware: the control API and the page show $OUR_SECRET');
   expect(all).not.toContain('hidden1');
 });
 
@@ -107,7 +107,7 @@ it('a command reports a configuration file that never finishes loading, and exit
   const config = newFile('gridtwin.config.mjs', 'await new Promise(() => {}); export default {};');
   const { code, output, errors } = await ended('verify', '--plan', '--config', config);
   expect(output).toBe('');
-  expect(errors).toBe('gridtwin: ended early: the configuration file awaits what never comes\n');
+  expect(errors).toBe('gridtwin: ended early: the configuration file awaits a promise that never settles\n');
   expect(code).toBe(2);
 });
 

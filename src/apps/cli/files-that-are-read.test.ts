@@ -86,7 +86,7 @@ it.each<[what: string, text: string, command: (file: string) => Promise<unknown>
 ])('%s is not overwritten', async (_, text, command) => {
   const file = newFile('given.json', text);
   await expect(command(file)).rejects.toThrow(
-    `${file} cannot be written: this command reads it, so that it would be lost: name another file`,
+    `${file} cannot be written: this command also reads it, and would overwrite it: name another file`,
   );
   expect(readFileSync(file, 'utf8')).toBe(text);
 });
@@ -97,7 +97,7 @@ it('a definition of capture is not overwritten through a link', async () => {
   symlinkSync(file, link);
   const given = { ...options(), ...capture, definitions: dirname(file), output: link };
   await expect(captureTarget('demo', given, context)).rejects.toThrow(
-    `${link} cannot be written: this command reads it`,
+    `${link} cannot be written: this command also reads it`,
   );
   expect(readFileSync(file, 'utf8')).toBe(profile);
 });
@@ -108,7 +108,7 @@ it('the report whose case is run again is not overwritten', async () => {
   const [text, id] = [readFileSync(file, 'utf8'), context.cases[0]?.id];
   const again = options({ reportJson: file, replay: `${file}#${id}` });
   await expect(verifyTarget(undefined, again, context)).rejects.toThrow(
-    `${file} cannot be written: this command reads it`,
+    `${file} cannot be written: this command also reads it`,
   );
   expect(readFileSync(file, 'utf8')).toBe(text);
 });

@@ -19,7 +19,7 @@ process.stderr.on('error', () => undefined);
 // Reports a configuration file that awaits what never comes: nothing is left to do, but the command is not done.
 const endEarly = (): void => {
   fail();
-  processTerminal.printErr('gridtwin: ended early: the configuration file awaits what never comes\n');
+  processTerminal.printErr('gridtwin: ended early: the configuration file awaits a promise that never settles\n');
 };
 process.once('beforeExit', endEarly);
 

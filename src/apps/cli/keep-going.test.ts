@@ -44,7 +44,7 @@ it.runIf(platform !== 'win32').each(['world check w.json', 'ambiguity --list'])(
   (command) => {
     const line = `cd ${newFolder()} && mkdir gone && cd gone && rmdir ../gone && ${execPath} ${program} ${command}`;
     const { status, stderr } = spawnSync('sh', ['-c', line], { encoding: 'utf8' });
-    expect(stderr).toBe('gridtwin: the working folder is gone: change to one that is there\n');
+    expect(stderr).toBe('gridtwin: the working folder no longer exists: change to another folder\n');
     expect(status).toBe(2);
   },
 );

@@ -23,7 +23,7 @@ export function addServeCommand(program: Command): void {
     .option('-w, --world <file>', 'world file (JSON); the demo world without it')
     .option('--worlds <folder>', 'folder of world files, from which requests have worlds made by name')
     .option('--watch', 'reload the world file when it changes')
-    .option('--world-idle <seconds>', 'how long a world that requests name is kept unused', wholeIn(1, 2_147_483), 600)
+    .option('--world-idle <seconds>', 'how long an unused named world is kept', wholeIn(1, 2_147_483), 600)
     .option('--most-worlds <number>', 'how many such worlds there may be at a time', wholeIn(1, 1_000_000), 1_000)
     .option('--profile <choice=value|file>', 'answer where the specification is silent; can be repeated', collect, [])
     .option('--vendor <name>', "the maker's name in the paths", 'vendor')

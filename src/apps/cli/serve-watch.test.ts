@@ -36,11 +36,11 @@ it('gridtwin serve --watch loads a written or replaced file, and new worlds begi
   const { world, run, rowsIn } = await watching();
   expect([await rowsIn(), await rowsIn('a')]).toEqual([5, 5]);
   await writeFile(world, empty);
-  await run.written(`${world} has changed, and is loaded anew.\n`);
+  await run.written(`${world} has changed, and is loaded again.\n`);
   expect([await rowsIn(), await rowsIn('a'), await rowsIn('b')]).toEqual([0, 5, 0]);
   await writeFile(`${world}~`, JSON.stringify(demoWorld));
   await rename(`${world}~`, world);
-  await run.written(/loaded anew.*loaded anew/s);
+  await run.written(/loaded again.*loaded again/s);
   expect([await rowsIn(), await rowsIn('c')]).toEqual([5, 5]);
   run.process.kill('SIGTERM');
   expect(await run.ended).toBe(0);
@@ -52,12 +52,12 @@ it('gridtwin serve --watch loads the file behind a link when the file or the lin
   await symlink(first, link);
   const { world, run, rowsIn } = await watching(link);
   await writeFile(first, empty);
-  await run.written(`${world} has changed, and is loaded anew.\n`);
+  await run.written(`${world} has changed, and is loaded again.\n`);
   expect(await rowsIn()).toBe(0);
   await writeFile(second, JSON.stringify(demoWorld));
   await symlink(second, `${world}~`);
   await rename(`${world}~`, world);
-  await run.written(/loaded anew.*loaded anew/s);
+  await run.written(/loaded again.*loaded again/s);
   expect(await rowsIn()).toBe(5);
 });
 
@@ -73,7 +73,7 @@ it('gridtwin serve --watch keeps the world if the file is wrong, says where, and
   expect(await unparsed).toContain(`${world}:1:12: it is not JSON: `);
   expect([await rowsIn(), await rowsIn('a')]).toEqual([5, 5]);
   await writeFile(world, empty);
-  await run.written(`${world} has changed, and is loaded anew.\n`);
+  await run.written(`${world} has changed, and is loaded again.\n`);
   expect(await rowsIn()).toBe(0);
 });
 
@@ -86,7 +86,7 @@ it('gridtwin serve --watch keeps the world, and goes on, if the file becomes a l
   expect(await rowsIn()).toBe(5);
   await rm(world);
   await writeFile(world, empty);
-  await run.written(`${world} has changed, and is loaded anew.\n`);
+  await run.written(`${world} has changed, and is loaded again.\n`);
   expect(await rowsIn()).toBe(0);
 });
 
@@ -104,7 +104,7 @@ it('gridtwin serve --watch loads a file that changed after it was read and befor
   const world = newFile('world.json', JSON.stringify(demoWorld));
   const script = newFile('early.mjs', writingBeforeItListens(world));
   const run = startScript(script, 'serve', '--port', '0', '--quiet', '--world', world, '--watch');
-  await run.written(`${world} has changed, and is loaded anew.\n`);
+  await run.written(`${world} has changed, and is loaded again.\n`);
 });
 
 it('watchWorld ends with the world that was written last, also if an earlier one takes longer to read', async () => {

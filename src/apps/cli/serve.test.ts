@@ -98,7 +98,7 @@ describe('gridtwin serve', () => {
     const url = await urlOf(run);
     await expect
       .poll(run.errors)
-      .toBe('Beware: 0.0.0.0 is reached from other machines, and the passwords above are no secret.\n');
+      .toBe('Beware: other machines can reach 0.0.0.0, and the passwords above are not secret.\n');
     const statuses = ['/rest/vendor-igrid/1.0/multicascade/10600/issue/10001', '/__gridtwin__/world'].map(
       async (path) => (await fetch(url + path, alice)).status,
     );

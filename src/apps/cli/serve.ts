@@ -127,16 +127,16 @@ async function announce(server: TwinServer, url: string, options: ServeOptions):
   if (url.startsWith('https:') && cert === undefined) {
     const trust =
       httpsCa === undefined
-        ? 'The certificate is self-signed and stands in memory alone: --https-ca FILE writes it, for clients to trust.'
+        ? 'The certificate is self-signed and kept in memory only; --https-ca FILE writes it to a file that clients can trust.'
         : `Clients trust its certificate by NODE_EXTRA_CA_CERTS=${printable(httpsCa)} (Node), --cacert (curl), or the settings of a browser.`;
     print(`${trust}\n\n`);
   }
   if (names.length > 0 && (control || docs))
     printErr(
-      `Beware: the control API and the page give ${names.join(', ')} to whoever reaches this server: --no-control --no-docs.\n`,
+      `Beware: the control API and the page show ${names.join(', ')} to everyone who reaches this server; --no-control --no-docs switch them off.\n`,
     );
   if (!['127.0.0.1', '::1', 'localhost'].includes(host))
-    printErr(`Beware: ${host} is reached from other machines, and the passwords above are no secret.\n`);
+    printErr(`Beware: other machines can reach ${host}, and the passwords above are not secret.\n`);
 }
 
 // Returns the ids of the processes that started this one: on Linux, through shells, up to the npm that started all others.

@@ -14,5 +14,5 @@ export type Terminal = Readonly<typeof processTerminal>;
 /** Returns the line that says why a command failed. */
 export function failureLine(error: unknown): string {
   const isGone = Object(error).syscall === 'uv_cwd';
-  return `gridtwin: ${isGone ? 'the working folder is gone: change to one that is there' : errorText(error)}\n`;
+  return `gridtwin: ${isGone ? 'the working folder no longer exists: change to another folder' : errorText(error)}\n`;
 }

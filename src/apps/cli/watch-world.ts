@@ -21,7 +21,7 @@ export function watchWorld(server: TwinServer, file: string, loaded: string, rea
   const reload = async (): Promise<void> => {
     try {
       server.reload(await read());
-      print(`${printable(file)} has changed, and is loaded anew.\n`);
+      print(`${printable(file)} has changed, and is loaded again.\n`);
     } catch (error) {
       const message = errorText(error instanceof WorldError ? error.in(file) : error);
       printErr(`gridtwin: ${message}\nThe world stays as it was, until ${printable(file)} changes again.\n`);

@@ -48,7 +48,7 @@ describe('gridtwin world new', () => {
 
   it('overwrites a file only with --force', async () => {
     await writeFile(at('mine.json'), 'mine');
-    await expect(run('new', at('mine.json'))).rejects.toThrow(/mine\.json is there already; --force/);
+    await expect(run('new', at('mine.json'))).rejects.toThrow(/mine\.json already exists; --force/);
     expect(await readFile(at('mine.json'), 'utf8')).toBe('mine');
     expect((await run('new', at('mine.json'), '--force')).code).toBe(0);
     expect(await read('mine.json')).toMatchObject({ name: 'small' });
@@ -146,7 +146,7 @@ describe('gridtwin world fill', () => {
   });
 
   it.each([
-    [[], /say --rows or --total \(--rows 0: selections alone\)/],
+    [[], /give --rows or --total \(--rows 0: only selections\)/],
     [['--rows', '1', '--grid', 'Expences'], /did you mean "Expenses"/],
     [['--rows', '1', '--locale', 'ded'], /did you mean "de"/],
     [['--rows', 'x'], /whole number/],

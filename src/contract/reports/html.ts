@@ -39,7 +39,7 @@ function introOf({ choices: seen, counts, doFirst, leftovers, staleWaivers }: Re
   const count = pluralize(seen.length, 'choice is', 'choices are');
   const notes = seen.length > 0 && markup`<p><a href="#choices">${count} not as expected.</a></p>`;
   return markup`${first}${htmlList(legend, 'legend')}${notes}
-${alert('Left behind by the run', leftovers)}${alert('Waivers that do not hold any more', staleWaivers)}`;
+${alert('Left behind by the run', leftovers)}${alert('Waivers that no longer apply', staleWaivers)}`;
 }
 
 function choicesOf({ choices: seen }: Report): Markup {

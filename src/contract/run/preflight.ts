@@ -28,7 +28,7 @@ function whyUnusable({ answer, noAnswer }: HttpExchange, role: Role): string | u
   if (status >= 300 && status < 400)
     return `it was redirected (${status}) to ${previewValue(headers.location ?? 'nowhere')}. The service never redirects: a log-in page or a proxy stands before it, or baseUrl has a wrong scheme, host or context path.`;
   if (status === 401)
-    return `it was answered 401: the credentials of users.${role} are not right, so that no case could tell anything.`;
+    return `it was answered 401: the credentials of users.${role} are not right, so that no case could be judged.`;
   if (isPage(answer) && !(role === 'outsider' && status === 403))
     return `it was answered ${status} with an HTML page instead of JSON. Something else answers there: a log-in page, a proxy or another application; check baseUrl, its context path and vendor.`;
   return undefined;
@@ -71,7 +71,7 @@ export async function askFirst({ http, ...given }: Session): Promise<Target> {
     if (!isMissing) refuseUnusable(latest, 'editor');
   }
   if (latest?.answer && !isSuccess(latest)) {
-    const reason = `it was answered ${describeAnswer(latest.answer)}, so that no case could tell anything: check baseUrl, its context path, vendor, addonVersion, grid.id and issues.issue.`;
+    const reason = `it was answered ${describeAnswer(latest.answer)}, so that no case could be judged: check baseUrl, its context path, vendor, addonVersion, grid.id and issues.issue.`;
     refuseUnusable(latest, 'editor', reason);
   }
   for (const role of Object.keys(target.users) as Role[])

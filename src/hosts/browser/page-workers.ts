@@ -27,7 +27,7 @@ export async function claimPage<T>(start: (leave: () => void) => Promise<T>): Pr
   const workers: ServiceWorkerContainer & { [claimed]?: true } = workersOfPage();
   if (workers[claimed]) {
     throw new MisuseError(
-      'a mock is running on this page already, or starting: keep the one that startMock gave, and await its "stop()" before the next start',
+      'a mock is running on this page already, or starting: use the mock that startMock returned, and await its "stop()" before the next start',
     );
   }
   workers[claimed] = true;

@@ -18,6 +18,8 @@ export async function takeControl(workers: ServiceWorkerContainer, url: string):
     return new Promise(() => undefined); // no code may go on in a page that is about to end
   }
   const other = workers.controller?.scriptURL;
-  const reason = other ? `the worker ${other} gets them` : 'the browser gives them to none, see its developer tools';
+  const reason = other
+    ? `the worker ${other} gets them`
+    : 'the browser gives them to no worker; see its developer tools';
   throw new MisuseError(`the worker ${url} does not get the requests of this page: ${reason}. Load the page once more`);
 }

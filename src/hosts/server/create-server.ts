@@ -59,7 +59,7 @@ function createListener(https: ServerSettings['https'], answer: RequestListener)
   if (https === undefined) return createServer({ requireHostHeader: false }, answer);
   const { cert, key } = Object(https);
   try {
-    if (typeof cert !== 'string' || typeof key !== 'string') throw new Error('both are texts');
+    if (typeof cert !== 'string' || typeof key !== 'string') throw new Error('both must be texts');
     return createSecureServer({ cert, key, requireHostHeader: false }, answer);
   } catch (error) {
     throw new TypeError(`"https" must be { cert, key }, a certificate and its key in PEM: ${errorText(error)}`);
@@ -104,7 +104,8 @@ export function createTwinServer(settings: ServerSettings = {}): TwinServer {
   return {
     core: worlds.own.core,
     world: (text) => {
-      if (typeof text !== 'string') throw new MisuseError(`A world is named by a text, not ${describeValue(text)}.`);
+      if (typeof text !== 'string')
+        throw new MisuseError(`The reference of a world must be a text, not ${describeValue(text)}.`);
       const reference = readReference(text);
       const world = worlds.find(reference) ?? worlds.begin(reference);
       world.use()(); // counts as a request, so that the world is kept as long

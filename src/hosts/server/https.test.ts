@@ -103,6 +103,6 @@ describe('a server with a certificate', () => {
       /^"https" must be \{ cert, key \}, .*PEM: /,
     );
     for (const https of [true, { cert: selfSigned.cert }, { key: selfSigned.key }])
-      await expect(start({ https: https as never })).rejects.toThrow('both are texts');
+      await expect(start({ https: https as never })).rejects.toThrow('both must be texts');
   });
 });

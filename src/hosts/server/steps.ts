@@ -45,7 +45,7 @@ const serverSteps: readonly ((request: ServerRequest, context: ServerContext) =>
     const found = context.worlds.find(reference);
     const why = found ? undefined : rejectOrigin(message, context);
     if (why !== undefined) {
-      return errorReply(403, `There is no world "${reference.id}" yet, and none is made here: ${why}`);
+      return errorReply(403, `There is no world "${reference.id}" yet, and this request may not make it: ${why}`);
     }
     request.world = found ?? context.worlds.begin(reference);
     onceOver(response, request.world.use());

@@ -65,7 +65,7 @@ describe('the text of an analysis', () => {
       'names them\n  addonVersion: Which version of the add-on answers?\n',
       'defaults\n  broken\n',
       'under one profile\n  now and then\n',
-      'had not been run\n  not run\n',
+      'as if not run\n  not run\n',
     ]) {
       expect(text).toContain(part);
     }

@@ -55,7 +55,7 @@ export function analysisText(analysis: Analysis, untried: readonly ChoiceId[], f
     ['Choices that are tried only when --choice names them', untried.map(asked)],
     ['Left out, as they fail with the defaults', failing],
     ['Unsteady: passed once and failed once under one profile', unsteady],
-    ['Told nothing under some of the profiles, as if they had not been run', notRun],
+    ['Reported nothing under some profiles, as if not run', notRun],
   ];
   const text = sections.flatMap(([heading, lines]) =>
     lines.length === 0 ? [] : [heading, ...lines.map((line) => `  ${line}`), ''],

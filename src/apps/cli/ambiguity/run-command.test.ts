@@ -65,7 +65,7 @@ it('runCommand kills a command at the second signal, but not at SIGHUP, which ma
   signalled('SIGHUP');
   await expect.poll(heard).toBe('up SIGHUP SIGHUP ');
   signalled('SIGINT');
-  expect(await run).toBe('stopped by SIGHUP: nothing can be said');
+  expect(await run).toBe('stopped by SIGHUP: there is no result');
   expect(heard()).toBe('up SIGHUP SIGHUP ');
 });
 

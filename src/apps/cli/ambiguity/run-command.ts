@@ -69,7 +69,7 @@ export async function runCommand(
   try {
     const code = await untilEnded(child, program);
     const signal = stopSending();
-    if (signal !== undefined) throw new Error(`stopped by ${signal}: nothing can be said`);
+    if (signal !== undefined) throw new Error(`stopped by ${signal}: there is no result`);
     return { code, isTimedOut, output };
   } finally {
     clearTimeout(timer);

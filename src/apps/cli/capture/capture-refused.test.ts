@@ -50,7 +50,7 @@ describe('gridtwin capture', () => {
       { issues: ['DEMO-9'] },
       /does not have the id of DEMO-9: say DEMO-9=ID; did you mean "DEMO-1"\?/,
     ],
-    ['the key of an issue is invalid', { issues: ['demo'] }, /"demo" is no issue: say its key/],
+    ['the key of an issue is invalid', { issues: ['demo'] }, /"demo" is not an issue: give its key/],
     ['an issue does not exist', { issues: ['DEMO-9=777'] }, /issue\/777.*404/],
     [
       'an issue has the id of another issue',
@@ -127,7 +127,7 @@ describe('gridtwin capture', () => {
     const { url } = await serve();
     const output = newFile('world.json');
     writeFileSync(output, 'mine');
-    await expect(captureDemo(url, { output })).rejects.toThrow(/is there already; --force writes over it/);
+    await expect(captureDemo(url, { output })).rejects.toThrow(/already exists; --force overwrites it/);
     expect(readFileSync(output, 'utf8')).toBe('mine');
   });
 });

@@ -85,7 +85,7 @@ function columnLines({ columns }: Captured): string {
 export async function captureTarget(name: string, options: CaptureOptions, context: CliContext): Promise<0> {
   const { print, printErr, signal, mayLeave } = context;
   const { output, force, as, seed, anonymize, grids, definitions } = options;
-  if (!force && existsSync(output)) throw new Error(`${output} is there already; --force writes over it`);
+  if (!force && existsSync(output)) throw new Error(`${output} already exists; --force overwrites it`);
   const names = definitions === undefined ? [] : await readdir(definitions).catch(() => []); // `definitionsIn` reports the error later
   const read = [name, options.configFile, ...options.profile, ...names.map((one) => join(definitions ?? '', one))];
   await checkReportFiles({ output }, read); // before anything is read

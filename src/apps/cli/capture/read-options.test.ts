@@ -50,7 +50,7 @@ describe('issuesOf', () => {
   it.each(['demo-1', 'xDEMO-1', 'DEMO-1x', 'DEMO-01', 'DEMO-1=', 'DEMO-1=1x', 'DEMO-1=0', 'DEMO'])(
     'refuses the text %s',
     (text) => {
-      expect(() => issuesOf([text], target)).toThrow(`"${text}" is no issue: say its key`);
+      expect(() => issuesOf([text], target)).toThrow(`"${text}" is not an issue: give its key`);
     },
   );
 });

@@ -41,7 +41,9 @@ export function issuesOf(given: readonly string[], { values, scratch }: Target):
     const [, key = '', written] = /^([A-Z][A-Z0-9_]*-[1-9]\d*)(?:=([1-9]\d*))?$/.exec(text) ?? [];
     const id = written === undefined ? known.get(key) : Number(written);
     if (key === '')
-      throw new Error(`${quote(text)} is no issue: say its key, such as DEMO-1, or key and id, such as DEMO-1=10001`);
+      throw new Error(
+        `${quote(text)} is not an issue: give its key, such as DEMO-1, or key and id, such as DEMO-1=10001`,
+      );
     if (id === undefined)
       throw new Error(
         `the target file does not have the id of ${key}: say ${key}=ID; ${suggest(key, [...known.keys()])}`,

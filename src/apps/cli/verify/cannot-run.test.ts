@@ -36,7 +36,7 @@ describe('gridtwin verify', () => {
     ],
     [
       'unauthorised',
-      'it was answered 401: the credentials of users.editor are not right, so that no case could tell anything.',
+      'it was answered 401: the credentials of users.editor are not right, so that no case could be judged.',
     ],
     ['silence', 'it had no answer: no complete answer within 400 ms.'],
     ['no end', 'it had no answer: no complete answer within 400 ms.'],
@@ -48,7 +48,7 @@ describe('gridtwin verify', () => {
 
   it('cannot verify a target that refuses without a body', async () => {
     const { url } = await start.http((_, response) => response.writeHead(409).end());
-    expect(await complaint(url)).toMatch(/and it was answered 409, so that no case could tell anything: check baseUrl/);
+    expect(await complaint(url)).toMatch(/and it was answered 409, so that no case could be judged: check baseUrl/);
   });
 
   it.each([

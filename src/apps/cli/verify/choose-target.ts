@@ -94,7 +94,7 @@ export async function initTarget(file: string | undefined, { print, printErr }: 
     throw new Error(
       `"${demo}" stands for the demo world that "gridtwin serve" serves, so that no file of that name would be read: name the file otherwise, such as my.target.json`,
     );
-  if (existsSync(file)) throw new Error(`${file} is there already`);
+  if (existsSync(file)) throw new Error(`${file} already exists`);
   await tryAll([{ file }], () => replaceText(file, targetTemplate));
   printErr(`${file} is a target file to fill in; "gridtwin verify ${shellWord(file)} --plan" shows what would run.\n`);
   return 0;

@@ -50,7 +50,7 @@ const touchWords: Readonly<Record<Touch, { readonly place: string; readonly ever
     place: 'read, and sent writes that must be refused or change nothing',
     everywhere: 'must be refused',
   },
-  written: { place: 'written to, and put back', everywhere: 'is done for all of them, and is not undone' },
+  written: { place: 'written to, and put back', everywhere: 'affects all of them, and is not undone' },
 };
 
 const placeLines = ({ places }: Plan, wanted: Plan['places'][number]['kind']): string[] =>

@@ -73,7 +73,7 @@ describe('the files of reports', () => {
     symlinkSync(target, link);
     const written = { reportHtml: newFile('r.html'), profile: [twin] };
     const isRead = (file: string): string =>
-      `${file} cannot be written: this command reads it, so that it would be lost: name another file`;
+      `${file} cannot be written: this command also reads it, and would overwrite it: name another file`;
     await expect(checkReportFiles({ ...written, reportJson: target }, [target])).rejects.toThrow(isRead(target));
     await expect(checkReportFiles({ ...written, reportJson: link }, [undefined, target])).rejects.toThrow(isRead(link));
     await expect(checkReportFiles({ ...written, reportJson: target }, [link])).rejects.toThrow(isRead(target));

@@ -44,7 +44,7 @@ export async function checkReportFiles(
     if (existing?.isDirectory()) throw new Error('it is a folder');
     const inputs = [...read, ...(file === output ? [] : profile)].filter((one) => typeof one === 'string');
     if (existing && (await Promise.all(inputs.map(placeOf))).includes(place))
-      throw new Error('this command reads it, so that it would be lost: name another file to write');
+      throw new Error('this command also reads it, and would overwrite it: name another file to write');
     checkAccess(existing ? file : dirname(file));
   });
 }

@@ -68,7 +68,7 @@ Notes: choices that are not as expected
 Left over
   grid 10500 on OPS-1 has 4 rows, and had 3 before
 
-Waivers that do not hold any more
+Waivers that no longer apply
   `);
     expect(sections).toContain(`
 

@@ -68,7 +68,7 @@ function firstParts(report: Report): readonly TextPart[] {
     ['Errors of the cases themselves', 31, reasonLines(cases, 'error', 20)],
     ...noteParts(report),
     ['Left over', 31, leftovers],
-    ['Waivers that do not hold any more', 31, staleWaivers],
+    ['Waivers that no longer apply', 31, staleWaivers],
   ];
 }
 

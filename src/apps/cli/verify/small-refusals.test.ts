@@ -78,6 +78,6 @@ describe('waivers for other targets', () => {
       '  "Mock"?',
       expect.stringMatching(/^No findings/),
     ]);
-    expect(context.output()).not.toContain('Waivers that do not hold any more');
+    expect(context.output()).not.toContain('Waivers that no longer apply');
   });
 });

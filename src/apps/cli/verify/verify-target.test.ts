@@ -166,7 +166,7 @@ describe('gridtwin verify --init', () => {
     expect(code).toBe(0);
     expect(output).toMatch(/^\/\/ A target of /);
     const there = newFile('there.json', '{}');
-    await expect(verify(there, { init: true })).rejects.toThrow(`${there} is there already`);
+    await expect(verify(there, { init: true })).rejects.toThrow(`${there} already exists`);
     const fresh = join(dirname(there), 'a fresh one.json');
     const written = await verify(fresh, { init: true });
     expect(written).toMatchObject({ code: 0, output: '' });
@@ -213,7 +213,7 @@ describe('the reports of gridtwin verify', () => {
     expect([code, output.includes('\nWaived\n')]).toEqual([0, true]);
     const mock = JSON.stringify({ waivers: [{ ...waiver, target: 'mock' }] });
     const stale = await verify(undefined, { rule: ['COUNT-2'], waivers: newFile('w.json', mock) });
-    expect([stale.code, stale.output.includes('\nWaivers that do not hold any more\n')]).toEqual([1, true]);
+    expect([stale.code, stale.output.includes('\nWaivers that no longer apply\n')]).toEqual([1, true]);
   });
 
   it('can be replayed: a case is run again, and its answers are compared', async () => {

@@ -41,7 +41,7 @@ const templates = {
 };
 
 async function saveAsNew(file: string, world: WorldFile, force: boolean): Promise<void> {
-  if (!force && existsSync(file)) throw new Error(`${file} is there already; --force writes over it`);
+  if (!force && existsSync(file)) throw new Error(`${file} already exists; --force overwrites it`);
   await saveWorld(file, world);
 }
 
@@ -63,7 +63,7 @@ export async function fillWorld(
   { print, printErr }: Terminal,
 ): Promise<0> {
   const { seed, locale, output, force, ...settings } = options;
-  if ('rows' in settings === 'total' in settings) throw new Error('say --rows or --total (--rows 0: selections alone)');
+  if ('rows' in settings === 'total' in settings) throw new Error('give --rows or --total (--rows 0: only selections)');
   const world = await readWorld(file);
   const { createData } = await import('../../../worlds/random/create-data.js');
   const filled = (await createData({ seed, locale })).fill(world, settings);

@@ -43,7 +43,7 @@ function snapshotBefore(number: unknown, { mock, journal }: Controlled): Snapsho
   const entry = journal.entries().find((one) => one.number === number);
   const evidence = entry && journal.evidenceOf(entry);
   if (evidence) return mock.snapshot(evidence);
-  const why = entry ? 'the journal does not keep where the world stood before' : 'the journal has no entry';
+  const why = entry ? 'the journal does not keep the world before entry' : 'the journal has no entry';
   throw new HttpError(404, `"before" must be the number of an entry: ${why} ${preview(number)}.`);
 }
 
@@ -87,7 +87,7 @@ export const mockActions: Actions = {
     return jsonReply(200, mock.search(text));
   },
   'POST fail{times}': ({ mock }, { body }) => {
-    if (body !== undefined && !isObject(body)) throw new MisuseError('the body must be such as {"times": 2}, or none');
+    if (body !== undefined && !isObject(body)) throw new MisuseError('the body must be like {"times": 2}, or empty');
     mock.failNext((member(body, 'times') ?? 1) as number); // `failNext` checks it
     return reply(204);
   },

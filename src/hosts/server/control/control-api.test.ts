@@ -104,7 +104,7 @@ describe('POST fail', () => {
 describe('the control API, for a mistake', () => {
   it('names the right member of POST fail, and makes no request fail', async () => {
     expect(await control('POST', 'fail', { time: 3 })).toEqual([400, says('no member "time"; did you mean "times"')]);
-    expect(await control('POST', 'fail', 3)).toEqual([400, says('the body must be such as')]);
+    expect(await control('POST', 'fail', 3)).toEqual([400, says('the body must be like')]);
     expect(await control('GET', 'profile')).toEqual([200, expect.anything()]);
     await addRow();
   });

@@ -137,7 +137,7 @@ describe('the control API, for the journal', () => {
     const says = (words: string) => ({ errorMessages: [`"before" must be the number of an entry: ${words}.`] });
     expect(await ask('GET', 'view?before=1')).toEqual([
       404,
-      says('the journal does not keep where the world stood before 1'),
+      says('the journal does not keep the world before entry 1'),
     ]);
     expect(await ask('POST', 'restore', { before: 7 })).toEqual([404, says('the journal has no entry 7')]);
     expect(await ask('POST', 'restore', { before: '1' })).toEqual([404, says('the journal has no entry "1"')]);

@@ -69,7 +69,7 @@ describe('a world that a request names', () => {
     });
     expect(await Promise.all(statuses)).toEqual([503, 200, 201]);
     expect([a.faults.pending(), server.core.faults.planned()]).toEqual([[], []]);
-    expect(() => server.world(Object(7))).toThrow('A world is named by a text, not an object.');
+    expect(() => server.world(Object(7))).toThrow('The reference of a world must be a text, not an object.');
     expect(() => server.world('emty:c')).toThrow('There is no named world "emty"; did you mean "empty"?');
     a.reset();
     expect([a.fieldValue(place).rowCount, a.journal.entries()]).toEqual([0, []]);

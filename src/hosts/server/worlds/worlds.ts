@@ -143,7 +143,7 @@ const refusals = {
   },
   tooMany: (most: number): HttpError => {
     const settings = `mostWorlds (--most-worlds) sets how many, worldIdle (--world-idle) how long an idle one is kept`;
-    const message = `There are ${most} worlds already, as many as there may be: ${settings}, and DELETE /__gridtwin__/worlds/ID ends one.`;
+    const message = `There are ${most} worlds already, which is the limit: ${settings}, and DELETE /__gridtwin__/worlds/ID ends one.`;
     return new HttpError(503, message);
   },
 };
