@@ -66,7 +66,8 @@ const answerTo = (sent: ClientRequest): Promise<Got> =>
     });
   });
 
-const isFull = ({ status, text }: Got): boolean => status === 503 && text.includes('worlds already, which is the limit');
+const isFull = ({ status, text }: Got): boolean =>
+  status === 503 && text.includes('worlds already, which is the limit');
 
 /** Notes an answer that is not expected. */
 function judge(what: string, got: Got, { failures = [] }: Sending, tally: Tally): void {
