@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import { describe, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-/** What a line of the bundler names: a source that is in a file. */
+/** A source that the bundler put into a file, as one of its lines names it. */
 const source = /^\/\/ ((?:src|contract-tests)\/\S+\.tsx?)$/gm;
 
 const inThisFolder = fileURLToPath(new URL('.', import.meta.url));
 
-/** The packages that importing an entry asks for, and the sources that it loads. */
+/** Returns the packages and the sources that importing an entry loads. */
 function loadedBy(entry) {
   const given = ['--import', './note-loads.js', '--input-type=module', '-e', `await import('${entry}')`];
   const { status, stderr } = spawnSync(process.execPath, given, { cwd: inThisFolder, encoding: 'utf8' });
@@ -19,7 +19,7 @@ function loadedBy(entry) {
   return { packages: [...new Set(noted('package'))].sort(), sources: sources.map(([, name]) => name) };
 }
 
-/** The packages that each entry asks for when it is imported; the others of the package are for whoever calls for more. */
+/** The packages that each entry loads when it is imported. It loads its other packages on the first call that needs them. */
 const entries = {
   gridtwin: ['msw'],
   'gridtwin/core': [],
@@ -29,12 +29,12 @@ const entries = {
   'gridtwin/twins': ['msw', 'msw/experimental', 'msw/node'],
 };
 
-/** Where the machinery is that none of them has any business with. */
+/** The folders that none of these entries may load. */
 const elsewhere = /^(\.bench|contract-tests|src\/(apps|worlds\/(query|random)|runners\/(reporter|vitest)))\//;
 
-describe('what importing an entry loads', { concurrency: 2 }, () => {
+describe('importing an entry', { concurrency: 2 }, () => {
   for (const [entry, packages] of Object.entries(entries)) {
-    test(`${entry} asks for ${packages.join(' and ') || 'no package'}, and loads nothing that is for others`, () => {
+    test(`${entry} loads ${packages.join(' and ') || 'no package'}, and no source of other entries`, () => {
       const loaded = loadedBy(entry);
       assert.deepEqual(loaded.packages, packages);
       assert.ok(loaded.sources.includes('src/validation/misuse-error.ts'), 'no source is seen at all');
@@ -45,21 +45,21 @@ describe('what importing an entry loads', { concurrency: 2 }, () => {
     });
   }
 
-  test('gridtwin loads nothing of the contract, of the server, of other runners or of the builders of worlds', () => {
+  test('gridtwin loads no contract, no server, no other runner and no world builder', () => {
     const others = loadedBy('gridtwin').sources.filter((name) =>
       /^src\/(contract|service\/openapi|runners|worlds\/(builder|diff)|hosts\/server)\//.test(name),
     );
     assert.deepEqual(others, []);
   });
 
-  test('gridtwin/vitest is the entry for Node also under the condition "browser", which tests of Svelte and Solid set', () => {
+  test('gridtwin/vitest is the entry for Node even under the condition "browser", which tests of Svelte and Solid set', () => {
     const code = "console.log(import.meta.resolve('gridtwin/vitest'))";
     const given = ['--conditions=browser', '--input-type=module', '-e', code];
     const { stdout, stderr } = spawnSync(process.execPath, given, { cwd: inThisFolder, encoding: 'utf8' });
     assert.match(stdout, /\/dist\/vitest\.js$/m, stderr);
   });
 
-  test('gridtwin/vitest is the entry for Node also in Workers, which have the conditions "workerd" and "browser"', () => {
+  test('gridtwin/vitest is the entry for Node even in Workers, with the conditions "workerd" and "browser"', () => {
     const { exports } = JSON.parse(readFileSync(`${inThisFolder}node_modules/gridtwin/package.json`, 'utf8'));
     const found = Object.entries(exports['./vitest']).find(([name]) => /^(workerd|worker|module|browser)$/.test(name));
     assert.deepEqual(found, ['workerd', './dist/vitest.js']);

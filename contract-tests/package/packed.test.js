@@ -19,13 +19,13 @@ import { fileURLToPath } from 'node:url';
 const inThisFolder = (name) => fileURLToPath(new URL(name, import.meta.url));
 const root = inThisFolder('node_modules/gridtwin');
 
-test('the package has no script that installing a folder or a repository of it would run', () => {
+test('the package has no script that installing its folder or repository would run', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const run = ['preinstall', 'install', 'postinstall', 'prepare'].filter((name) => name in scripts);
   assert.deepEqual([run, typeof scripts.prepack], [[], 'string']);
 });
 
-test('each text of the package links to files that are in it, the examples among them', () => {
+test('each document of the package links only to files in it, also to examples', () => {
   const texts = readdirSync(root, { recursive: true }).filter((file) => file.endsWith('.md'));
   const links = texts.flatMap((file) =>
     [...readFileSync(join(root, file), 'utf8').matchAll(/\]\((?!https?:)([^)#\s]+)[^)\s]*\)/g)].map(([, path]) => ({
@@ -40,7 +40,7 @@ test('each text of the package links to files that are in it, the examples among
   assert.ok(links.some(({ file, path }) => file === 'README.md' && path === 'contract-tests/examples/README.md'));
 });
 
-// npm 10 cannot resolve a range that vitest 4.1 fits, not even that of an optional peer: it ends with "reading 'edgesOut'".
+// npm 10 cannot resolve a peer range that vitest 4.1 fits, even of an optional peer: it ends with "reading 'edgesOut'".
 test('npm 10, which comes with Node 20 and 22, installs the package', () => {
   const folder = mkdtempSync(join(tmpdir(), 'gridtwin-npm-10-'));
   try {
@@ -54,7 +54,7 @@ test('npm 10, which comes with Node 20 and 22, installs the package', () => {
   }
 });
 
-/** A project with gridtwin and what it depends on, and without the packages that it may have beside it. */
+/** Creates a project with gridtwin and its dependencies, but without its optional peers. */
 function withoutPeers() {
   const folder = mkdtempSync(join(tmpdir(), 'gridtwin-alone-'));
   const modules = join(folder, 'node_modules');
@@ -68,14 +68,14 @@ function withoutPeers() {
   return folder;
 }
 
-/** What a program writes that ends with an error. */
+/** Returns the standard error of a program that fails. */
 function failing(folder, ...given) {
   const { status, stderr } = spawnSync(process.execPath, given, { cwd: folder, encoding: 'utf8' });
   assert.notEqual(status, 0);
   return stderr;
 }
 
-test('a package that is missing is named with what to install', () => {
+test('the error for a missing package names the package to install', () => {
   const folder = withoutPeers();
   try {
     const importing = (code) => failing(folder, '--input-type=module', '-e', code);

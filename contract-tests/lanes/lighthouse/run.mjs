@@ -1,7 +1,7 @@
-// Has Lighthouse score the accessibility of each view of the documentation page that an address leads to, as wide as a phone and as
-// a desktop: 1 is asked for. Each view has one of the widths, as axe looks at all of them in the tests of the page, and both where
-// GRIDTWIN_FULL is set. Needs the built dist/. Of what Lighthouse asks for, package.json leaves out @sentry/node, which takes
-// 70 packages to report errors and is off unless asked for, and names the version of third-party-web, which is asked for as the latest.
+// Scores the accessibility of each view of the documentation page with Lighthouse; the score must be 1. Each view is tried as wide as a
+// phone or a desktop, because axe looks at all widths in the tests of the page, and at both if GRIDTWIN_FULL is set. Needs the built
+// dist/. package.json omits @sentry/node, a dependency of Lighthouse that brings 70 packages to report errors and is off by default,
+// and pins third-party-web, which Lighthouse takes in its latest version.
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +16,7 @@ const views = ['op/addRows', 'rule/ADD-1', 'rules', 'choices', 'tour', 'world', 
 
 const looks = { mobile: { width: 390, height: 844 }, desktop: { width: 1440, height: 900 } };
 
-/** Serves the page as any web host does. */
+/** Serves the page like any web host. */
 async function startHost() {
   const files = sirv(fileURLToPath(new URL('../../../dist/docs', import.meta.url)));
   const server = createServer((request, response) => files(request, response, () => response.writeHead(404).end()));
@@ -24,9 +24,9 @@ async function startHost() {
   return { url: `http://127.0.0.1:${server.address().port}/`, stop: () => server.close() };
 }
 
-/** What lowers the score of a view, once it shows what the mock answers; nothing where the score is 1. */
+/** Waits until a view shows answers of the mock. Returns the audits that lower its score; none if the score is 1. */
 async function tryView(page, url, formFactor) {
-  await page.goto('about:blank'); // so that the page is opened with the address, and not led there
+  await page.goto('about:blank'); // so that the address opens the page anew
   await page.goto(url);
   await page.waitForSelector('#caller option[value="user vera"]');
   await page.waitForSelector('.panel:not([hidden]) h2');

@@ -11,10 +11,10 @@ afterEach(() => {
 
 const url = 'https://tracker.example/rest/vendor-igrid/1.0/grid/10500/issue/10001/rowcount';
 
-/** Shows the number of rows once it has come. */
+/** Shows the number of rows as soon as it arrives. */
 function RowCount() {
   const [count, setCount] = useState<number>();
-  // an effect of useEffect waits for an animation frame, which stands still, too
+  // useEffect waits for an animation frame, which fake timers stop, too
   useLayoutEffect(() => {
     const load = async (): Promise<void> => {
       const response = await fetch(url, { headers: { Authorization: 'Bearer alice-token' } });
@@ -31,7 +31,7 @@ const timers: readonly (readonly [string, Parameters<typeof vi.useFakeTimers>[0]
   ['of which setImmediate is one', { toFake: ['setTimeout', 'setInterval', 'setImmediate', 'Date', 'performance'] }],
 ];
 for (const [words, options] of timers) {
-  test(`a component is answered under fake timers ${words}`, async ({ twin }) => {
+  test(`a component gets its answer under fake timers ${words}`, async ({ twin }) => {
     vi.useFakeTimers(options);
     render(h(RowCount, {}), document.body);
     await twin.journal.waitFor('countIssueRows');

@@ -1,4 +1,4 @@
-// Gives the built package the msw of this lane; from where it is, it would find that of the main tree.
+// Resolves msw in the built package to the one of this lane; otherwise it would find the one of the main tree.
 import { registerHooks } from 'node:module';
 
 const parentURL = new URL('package.json', import.meta.url).href;

@@ -1,5 +1,5 @@
-// Type-checks src with msw 3, then runs its tests with msw 3: on this Node if it is new enough, else on the one of the lane.
-// With --bench it measures what `npm run build` has built in their place: --bench fetch.
+// Type-checks src with msw 3, then runs its tests with msw 3: on this Node if it is new enough, otherwise on the Node of the lane.
+// With --bench it runs a benchmark of the built package instead: --bench fetch.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -22,7 +22,7 @@ function run(args, stdout = 'inherit') {
   return { failed: done.status !== 0, lines: done.stdout?.split('\n') ?? [] };
 }
 
-/** Runs the compiler, and sees to it that it read the msw of the lane and no other. Gives whether it found errors. */
+/** Runs the compiler, and checks that it read only the msw of the lane. Returns whether it found errors. */
 function typeCheckFails() {
   const { failed, lines } = run(
     [at('../../../node_modules/typescript/bin/tsc'), '-p', at('tsconfig.json'), '--listFiles'],

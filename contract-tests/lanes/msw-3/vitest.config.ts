@@ -5,14 +5,14 @@ import { together } from '../../../.config/test-files.js';
 const lane = fileURLToPath(new URL('./', import.meta.url));
 const report = process.env.GRIDTWIN_REPORT;
 
-/** What this lane has no use for. */
+/** Test files that this lane leaves out. */
 const elsewhere: string[] = [
   '**/node_modules/**',
   // It loads @mswjs/data, which brings msw 2, and the built package, which Node resolves without the plugin below.
   'src/worlds/query/**',
   // They run the built package, which Node resolves without the plugin below; the command line has no msw.
   'src/apps/cli/**',
-  // No msw takes part in them; the suites of the contract run on msw 3.
+  // They do not use msw; the suites of the contract run on msw 3.
   '.scripts/**',
   'src/{contract,model,runners/reporter,specification,validation,worlds}/**',
   'src/service/{endpoints,guards,openapi}/**',
@@ -21,14 +21,14 @@ const elsewhere: string[] = [
   'src/mock/{choice-usage,coverage,examples,explain,journal}/**',
   'src/mock/{control-profile,control-undo,control-view,part-of,time-zone,faults/durations}.test.ts',
   'contract-tests/suites/!(msw).test.ts',
-  // They start a vitest, and vite would find that of the main tree.
+  // They start vitest, and vite would find the one of the main tree.
   'src/runners/vitest/{failing,browser-mode}.test.ts',
-  // They open the built page, which has an msw of its own inside.
+  // They open the built page, which contains its own msw.
   'src/apps/page/**',
 ];
 const packages = /^(msw|vitest)(\/|$)/;
 
-/** Gives the files of `src` this lane's msw and vitest; from where they are, they would find those of the main tree. */
+/** Resolves msw and vitest in files of `src` to those of this lane; otherwise they would find those of the main tree. */
 const fromThisLane: Plugin = {
   name: 'from-this-lane',
   enforce: 'pre',
@@ -44,7 +44,7 @@ export default defineConfig({
   plugins: [fromThisLane],
   test: {
     root: fileURLToPath(new URL('../../..', import.meta.url)),
-    // Where what the tests bundle for a browser finds its msw.
+    // Bundles of the tests for a browser find their msw here.
     env: { GRIDTWIN_MODULES: `${lane}node_modules` },
     globalSetup: ['src/hosts/testing/prepare-browser.ts'],
     maxWorkers: 2, // the default leaves one of two processors idle
@@ -53,7 +53,7 @@ export default defineConfig({
     reporters: report === undefined ? ['default'] : ['default', ['json', { outputFile: report }]],
     projects: [
       { extends: true, test: { name: 'together', include: together, exclude: elsewhere, isolate: false } },
-      // In a context of Node, as Jest runs tests.
+      // In a vm context, in which Jest also runs tests.
       {
         extends: true,
         test: { name: 'in a context', include: ['src/runners/twins/with-twin.test.ts'], pool: 'vmForks' },

@@ -15,14 +15,14 @@ function answersIn(reports) {
     : [];
 }
 
-/** Runs the cases for the changes in `asked.json`, and ends when all have an answer, or when one takes too long. */
+/** Runs the cases for the changes in `asked.json` until all have an answer, or one takes too long. */
 function askProcess(reports, profile) {
   const child = spawn(process.execPath, ['--max-semi-space-size=32', program, reports, profile], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let last = '';
   child.stderr.on('data', (text) => {
-    last = String(text); // defects that the mock reports are what is looked for
+    last = String(text); // no failure by itself: the mock reports defects here
   });
   let [seen, since] = [-1, Date.now()];
   const watch = setInterval(() => {
@@ -40,7 +40,7 @@ function askProcess(reports, profile) {
   });
 }
 
-/** Has the cases run against changes under each profile until one notices; gives for each id 'a case', 'no case', 'not run' or 'when loaded'. */
+/** Runs the cases against changes under each profile until one notices. Returns 'a case', 'no case', 'not run' or 'when loaded' by id. */
 export async function askCases(mutants, reports) {
   const found = new Map(mutants.map(({ id }) => [id, 'not run']));
   for (const profile of ['usual', 'turned', 'otherwise']) {

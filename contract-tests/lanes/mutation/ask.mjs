@@ -5,14 +5,14 @@ import { pathToFileURL } from 'node:url';
 
 const [folder, name] = process.argv.slice(2);
 globalThis.__stryker__ = { activeMutant: 'none' };
-const { __stryker__: stryker } = globalThis; // what the switches in the copy read and note
+const { __stryker__: stryker } = globalThis; // the switches in the copy read and write it
 const copy = await import(pathToFileURL(`${folder}broken/entry.js`));
 const profile = { usual: {}, turned: copy.turnedProfile, otherwise: copy.turnedOtherwise }[name];
 const settings = { lane: 'destructive', mark: 'gt-mutant', judge: copy.judge };
 const open = () => copy.openRun(copy.mockTarget({ profile }), settings);
 const outcomeOf = ({ verdict, notes }) => JSON.stringify([verdict, notes.map(({ choice, seen }) => [choice, seen])]);
 
-/** What comes of each case where nothing is broken, and the changes that it passes. */
+/** Runs each case without a change. Returns its result, and the changes whose code it runs. */
 async function unbroken() {
   const run = await open();
   const cases = [];
@@ -23,7 +23,7 @@ async function unbroken() {
   }
   await run.close();
   stryker.currentTestId = 'any';
-  return cases.sort((a, b) => a.passed.size - b.passed.size); // those that pass little find a change soonest
+  return cases.sort((a, b) => a.passed.size - b.passed.size); // cases that run few changes find one soonest
 }
 
 const cases = await unbroken();
@@ -31,7 +31,7 @@ const cases = await unbroken();
 async function noticedBy(id) {
   const passing = cases.filter(({ passed }) => passed.has(id));
   if (passing.length === 0) return stryker.mutantCoverage.static[id] > 0 ? 'when loaded' : 'not run';
-  Object.assign(stryker, { activeMutant: id, hitCount: 0, hitLimit: 200_000 }); // a loop without end is left behind so many turns
+  Object.assign(stryker, { activeMutant: id, hitCount: 0, hitLimit: 200_000 }); // an endless loop is left after so many turns
   try {
     const run = await open();
     for (const { one, outcome } of passing) if (outcomeOf(await run.run(one)) !== outcome) return 'a case';
@@ -45,4 +45,4 @@ async function noticedBy(id) {
 
 for (const id of JSON.parse(readFileSync(`${folder}asked.json`, 'utf8')))
   appendFileSync(`${folder}answers.jsonl`, `${JSON.stringify([id, await noticedBy(id)])}\n`);
-process.exit(0); // whatever a broken service left running
+process.exit(0); // ends work that a broken service left running

@@ -8,8 +8,8 @@ const isSource = (name) => name.endsWith('.ts') && !/\.test\.ts$|(^|\/)testing\/
 const logger = { debug() {}, info() {}, warn: console.warn, isDebugEnabled: () => false };
 
 /**
- * Copies the sources and the cases, puts every change of Stryker into the model and the service of the copy, switched by its id, and
- * bundles the copy into `broken/entry.js`. Gives the changes: `{ id, file, place, name, replacement }`, lines counted from 1.
+ * Copies the sources and the cases, adds every change of Stryker to the model and the service of the copy, with a switch by id, and
+ * bundles the copy into `broken/entry.js`. Returns the changes: `{ id, file, place, name, replacement }`, lines counted from 1.
  */
 export async function breakTree(root, reports) {
   const tree = `${reports}tree/`;

@@ -1,4 +1,4 @@
-// What ask.mjs runs, of a copy of the tree in which the model and the service are broken.
+// The exports of the bundle that ask.mjs runs, made from a copy of the tree with a broken model and service.
 
 export { openRun } from '../../../src/contract/run/run.js';
 export { mockTarget } from '../../../src/contract/targets/mock-target.js';

@@ -1,9 +1,9 @@
-// How many of the changes that Stryker makes to src/model and src/service the cases of the contract notice, run in one process under three profiles.
+// Counts the changes by Stryker to src/model and src/service that the contract's cases notice, in one process under three profiles.
 //   npm run mutation                             all changes, which takes an hour
 //   npm run mutation -- --every 10               every tenth
-//   npm run mutation -- --in src/model/rows.ts   those in paths that begin so
-//   npm run mutation -- --tests                  has Stryker run the tests beside the code for those that no case noticed: seconds each
-// Installs Stryker in this folder where it is missing. What nobody noticed is in .reports/mutation/unnoticed.txt.
+//   npm run mutation -- --in src/model/rows.ts   changes in paths that begin with this
+//   npm run mutation -- --tests                  also runs the unit tests for changes that no case noticed: seconds each
+// Installs Stryker in this folder if it is missing. Writes the unnoticed changes to .reports/mutation/unnoticed.txt.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
@@ -19,7 +19,7 @@ function run(command, given, cwd) {
   if (exitCode !== 0) process.exit(exitCode ?? 1);
 }
 
-/** Runs the tests beside the code for changes, and gives the ids of those that one noticed. */
+/** Runs the unit tests for changes. Returns the ids of the changes that a test noticed. */
 function askTests(changes) {
   writeFileSync(`${reports}left.json`, JSON.stringify(changes));
   if (changes.length === 0) return [];
@@ -63,7 +63,7 @@ const found = await askCases(changes, reports);
 const isLeft = ({ id }) => ['no case', 'not run'].includes(found.get(id));
 if (values.tests) for (const id of askTests(changes.filter(isLeft))) found.set(id, 'a test');
 
-/** Of the changes in a folder: who noticed them. What is run only when the code is loaded is not counted: it is broken for good. */
+/** Counts who noticed the changes in a folder. Leaves out code that runs only while it is loaded, as its change cannot be switched. */
 function countsIn(folder) {
   const noticed = changes
     .filter(({ file }) => folder === 'all' || dirname(file) === folder)

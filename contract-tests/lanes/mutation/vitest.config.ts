@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What judges a change that no case noticed: the tests beside the model and the service. */
+/** Runs the tests beside the model and the service, which judge a change that no case noticed. */
 export default defineConfig({
   test: { include: ['src/{model,service}/**/*.test.ts'], testTimeout: 60_000, hookTimeout: 60_000 },
 });

@@ -1,6 +1,6 @@
-// The requests that an OpenAPI document of the mock holds as examples, whole and in parts.
+// The example requests in an OpenAPI document of the mock, whole and in parts.
 
-/** A request as an example of an answer describes it: `GET /path` as alice, with the body `{}`. */
+/** Parses the request in the description of an example answer: `GET /path` as alice, with the body `{}`. */
 const described =
   /^`(?<method>\w+) (?<target>\S+)` (?:without credentials|as (?<user>\S+?))(?:, with (?:the content type (?<type>\S+) and )?the body `(?<body>.*)`)?$/s;
 
@@ -17,10 +17,10 @@ function headersOf(user, isBearer, type) {
   };
 }
 
-/** What the document does not show, and what Prism answers by itself. */
+/** The faults whose request is not in the document, and those that Prism answers itself. */
 const notSent = ['bodyTooLarge', 'bodyMalformed'];
 
-/** What led to each answer of the document. */
+/** The requests behind the example answers of the document. */
 function requestsForAnswers(document, isBearer) {
   const own = operationsIn(document).flatMap(({ operation }) => Object.values(operation.responses));
   const contents = [...own, ...Object.values(document.components.responses)].map(({ content = {} }) => content);
@@ -35,7 +35,7 @@ function requestsForAnswers(document, isBearer) {
   });
 }
 
-/** What a tool sends of each operation when nothing is filled in: the first examples of parameters and body. */
+/** The default request of a tool for each operation: the first examples of its parameters and body. */
 function firstRequests(document, isBearer) {
   const first = ({ examples }) => Object.values(examples)[0].value;
   return operationsIn(document).map(({ method, path, operation }) => {
@@ -51,7 +51,7 @@ function firstRequests(document, isBearer) {
   });
 }
 
-/** All of them: `isFaulty` where a fault is on purpose, and with the body that is expected, if one is. */
+/** All example requests: `isFaulty` if a fault is on purpose, with the expected body if there is one. */
 export function exampleRequests(document) {
   const isBearer = !('basic' in document.components.securitySchemes);
   return [...firstRequests(document, isBearer), ...requestsForAnswers(document, isBearer)];

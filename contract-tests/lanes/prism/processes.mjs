@@ -14,7 +14,7 @@ const prism = at('node_modules/@stoplight/prism-cli/dist/index.js');
 const profileArguments = (profile) =>
   Object.entries(profile).flatMap(([choice, value]) => ['--profile', `${choice}=${value}`]);
 
-/** Starts a server, and waits for the line that says where it is. */
+/** Starts a server, and waits for the line with its address. */
 function start(args, where) {
   const child = spawn(execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NO_COLOR: '1' } });
   return new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ export const startGridtwin = (profile) =>
 export const startPrism = (file, upstream) =>
   start([prism, 'proxy', '--port', '0', file, upstream], /listening on (http:\S+)\n/);
 
-/** Writes the document of a profile; a function removes it. */
+/** Writes the document of a profile. Returns its file and a function that removes it. */
 export function writeDocument(profile) {
   const folder = mkdtempSync(join(tmpdir(), 'gridtwin-prism-'));
   const args = [at('../../../.scripts/openapi.mjs'), '--output', folder, ...profileArguments(profile)];
@@ -47,10 +47,10 @@ export function writeDocument(profile) {
   return { file, document: JSON.parse(readFileSync(file, 'utf8')), remove: () => rmSync(folder, { recursive: true }) };
 }
 
-/** Starts a server that hands requests on to Prism as they are, and keeps what Prism found. */
+/** Starts a server that passes requests to Prism unchanged, and records what Prism found. */
 export async function startRecorder(upstream, direct) {
   const exchanges = [];
-  const decodes = (path) => !/%(?![0-9a-f]{2})/i.test(path); // at a path that does not, Prism ends
+  const decodes = (path) => !/%(?![0-9a-f]{2})/i.test(path); // a path that does not decode ends Prism
   const server = createServer((incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const sent = request(decodes(url) ? upstream : direct, { method, path: url, headers }, (answer) => {

@@ -1,5 +1,5 @@
-// Has Prism, a proxy that judges requests and answers by an OpenAPI document, stand before the mock: under the defaults and under
-// another profile it gets every example of the document, and every case of the read-only lane. Needs the built dist/.
+// Runs Prism, a proxy that judges requests and answers by an OpenAPI document, in front of the mock. Under the defaults and another
+// profile, it sends every example of the document and every case of the read-only lane. Needs the built dist/.
 import { writeFileSync } from 'node:fs';
 import { importSource } from '../../../.scripts/import-source.mjs';
 import { exampleRequests } from './example-requests.mjs';
@@ -7,11 +7,11 @@ import { startGridtwin, startPrism, startRecorder, verify, writeDocument } from 
 
 const { turnedProfile } = await importSource('contract-tests/suites/turned-profile.ts');
 
-/** What Prism finds in an exchange, without the faults of a request that is faulty on purpose. */
+/** Returns Prism's findings in an exchange, without those of a request that is faulty on purpose. */
 const unasked = (violations, isFaulty) =>
   violations.filter(({ location }) => location[0] === 'response' || !isFaulty).map((one) => JSON.stringify(one));
 
-/** What is wrong with each example: a violation, or an answer that is not the one in the document. */
+/** Returns what is wrong with each example: a violation, or another answer than in the document. */
 async function tryExamples(document, proxy, reset) {
   const results = [];
   for (const { name, target, expected, isFaulty, ...init } of exampleRequests(document)) {
@@ -26,10 +26,10 @@ async function tryExamples(document, proxy, reset) {
   return results;
 }
 
-/** Whether a request asks for a page that cannot be, which some deployments take as if it was not given. */
+/** Whether a request asks for an invalid page, which some deployments ignore. */
 const isNoPage = (request) => /[?&](startAt|maxResults|rowId)=(?!\d+(&|$))/.test(request);
 
-/** What is wrong with each exchange of the read-only lane, and with the verdict of the run. */
+/** Returns what is wrong with the exchanges of the read-only lane, and with the verdict of the run. */
 async function tryCases(proxy, direct, profile) {
   const recorder = await startRecorder(proxy, direct);
   try {
