@@ -43,7 +43,7 @@ export async function twinFindings(): Promise<Finding[]> {
   const own = await timed(() => {}, empty);
   const findings = [
     atMost('a test of one fetch with a twin / one static MSW handler', 1.25, oneFetch),
-    atMost('a twin of its own / 50 µs', 1, measured([own], [50])),
+    atMost('a new twin / 50 µs', 1, measured([own], [50])),
     atMost('a twin of a world of 20,000 rows / of the demo world', 1.25, await inTurns(large, empty)),
   ];
   server.close();

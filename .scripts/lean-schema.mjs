@@ -37,7 +37,7 @@ function orFalse(schema, at) {
   return schema === false ? false : lean(schema, at);
 }
 
-/** Returns the keyword or type that decides the kind of a schema. Throws if there is none. */
+/** Returns the keyword or type that decides the kind of a schema. Throws an Error for an unknown kind. */
 function kindOf(schema, at) {
   const kind = ['$ref', 'enum', 'const'].find((keyword) => keyword in schema) ?? schema.type;
   if (typeof kind !== 'string' || !Object.hasOwn(known, kind))

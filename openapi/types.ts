@@ -1,4 +1,4 @@
-// Made by `npm run types` of openapi.json with the SHA-256 c550f38b4c657766bd9016a21d6daf5e3377cb2e381e914d70e80a6d27dd7717: change nothing here.
+// Made by `npm run types` of openapi.json with the SHA-256 b619509e23bc17692a6a71a8bdc22c2d744fbc47d49d2076726d24cbbe452697: change nothing here.
 
 export interface paths {
     "/rest/vendor-igrid/1.0/grid/list": {
@@ -102,7 +102,7 @@ export interface paths {
          * Reload one or several grids on an issue from their data sources
          * @description Loads the rows that the data source of each grid holds for the issue; they replace the rows that were loaded before.
          *
-         *     Checks, in this order; the first that fails refuses the request: the credentials; the issue; the permission on the issue; the body; the ids in the body; the requested action.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the issue; the permission on the issue; the body; the names and ids in the body; the requested action.
          */
         post: operations["reloadGrids"];
         delete?: never;
@@ -217,21 +217,21 @@ export interface paths {
          * Change columns of rows of a grid on an issue
          * @description Changes the columns that are named and leaves the others. Null empties a column that is not required. An empty text is a value, empties the column, or is refused, which depends on its kind and on the service.
          *
-         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the names and ids in the body; the requested action.
          */
         put: operations["updateRows"];
         /**
          * Add rows to a grid on an issue
          * @description Adds rows. A column that is left out is empty, unless the service fills it itself, as a formula; if it is required, the request is refused.
          *
-         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the names and ids in the body; the requested action.
          */
         post: operations["addRows"];
         /**
          * Delete rows of a grid on an issue, or all of them
          * @description Deletes the rows that are named, or every row of the grid on the issue.
          *
-         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the names and ids in the body; the requested action.
          */
         delete: operations["deleteRows"];
         options?: never;
@@ -323,21 +323,21 @@ export interface paths {
          * Change columns of rows of a grid on an issue
          * @description Changes the columns that are named and leaves the others. A required column may be left out, but not emptied.
          *
-         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the names and ids in the body; the requested action.
          */
         put: operations["updateGridRows"];
         /**
          * Add rows to a grid on an issue
          * @description Adds rows. A column that is left out is empty, unless the service fills it itself, as a formula; if it is required, the request is refused.
          *
-         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the names and ids in the body; the requested action.
          */
         post: operations["addGridRows"];
         /**
          * Delete rows of a grid on an issue
          * @description Deletes the rows that are named. If one of them does not exist, none is deleted.
          *
-         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the ids in the body; the requested action.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; whether the grid applies to the issue; the body; the names and ids in the body; the requested action.
          */
         delete: operations["deleteGridRows"];
         options?: never;
@@ -363,7 +363,7 @@ export interface paths {
          * Select options of a multi cascade on an issue
          * @description Selects options at the levels that are named; levels above them stay as they are. An option must be one that the selection of the level above, after this request, allows.
          *
-         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; the body; the ids in the body; the requested action.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; the body; the names and ids in the body; the requested action.
          */
         put: operations["selectOptions"];
         post?: never;
@@ -385,7 +385,7 @@ export interface paths {
          * Reset levels of a multi cascade on an issue
          * @description Clears the selection of the levels that are named.
          *
-         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; the body; the ids in the body; the requested action.
+         *     Checks, in this order; the first that fails refuses the request: the credentials; the custom field; the issue; the permission on the issue; the body; the names and ids in the body; the requested action.
          */
         put: operations["resetLevels"];
         post?: never;

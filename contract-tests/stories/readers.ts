@@ -134,7 +134,7 @@ export async function look(trial: TestContext, where: readonly Place[], ask: Ask
   return seen;
 }
 
-/** Returns a row of others through both APIs: the first with a unique text. Throws a SkipCase if there is none. */
+/** Returns a row of others through both APIs: the first with a unique text. Throws a SkipCase if no row has one. */
 export function rowOfOthers(trial: TestContext, seen: Look, place: Place): Readonly<Record<Api, SeenRow>> {
   const rowsOf = (endpoint: number): readonly SeenRow[] => {
     const rows = seen.get(`${place} ${endpoint}`);
@@ -148,5 +148,5 @@ export function rowOfOthers(trial: TestContext, seen: Look, place: Place): Reado
     if (newer && same.length === 1 && rowsOf(9).filter(({ cells }) => cells[String(legacyName)] === text).length === 1)
       return { legacy, newer };
   }
-  throw new SkipCase('no row there has a text of its own');
+  throw new SkipCase('no row there has a unique text');
 }

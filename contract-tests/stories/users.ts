@@ -62,7 +62,7 @@ export const users: readonly Case[] = [
         status: 200,
         after: ({ json }, trial) => {
           const seen = listIn(json, 'values').map(({ issueId }) => issueId);
-          trial.equal(seen, trial.value('own issues'), 'the issues that the user sees, whoever asked before');
+          trial.equal(seen, trial.value('own issues'), 'the issues that the user sees after another user');
         },
       }),
     ),

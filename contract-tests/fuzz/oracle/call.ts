@@ -49,7 +49,7 @@ const basic = (text: string): readonly [string, string] | undefined => {
   return colon < 0 ? undefined : [decoded.slice(0, colon), decoded.slice(colon + 1)];
 };
 
-/** Returns the user of a request. Throws a Refusal if there is none. */
+/** Returns the user of a request. Throws a Refusal (401) if no user has its credentials. */
 export function authenticated(world: WorldFile, { headers }: Sent): User {
   const [scheme, credentials = ''] = (headers.authorization ?? '').split(' ');
   const given = scheme === 'Basic' ? basic(credentials) : undefined;
@@ -118,7 +118,7 @@ export function bodyOf({ sent }: Call): unknown {
   }
 }
 
-/** Returns a list among the members of the body. Throws a Refusal if there is none. */
+/** Returns a list among the members of the body. Throws a Refusal (400) if the member is not a list. */
 export function listIn(body: unknown, name: string): readonly unknown[] {
   const list = isObject(body) && Object.hasOwn(body, name) ? body[name] : undefined;
   if (!Array.isArray(list)) throw new Refusal(400);

@@ -25,7 +25,7 @@ export interface SoakSettings {
 export interface SoakResult {
   readonly tally: Tally;
   readonly readings: readonly AtRest[];
-  /** The problems in words; empty if there are none. */
+  /** The problems in words; empty if nothing went wrong. */
   readonly problems: readonly string[];
 }
 

@@ -13,7 +13,7 @@ export interface WireOptions {
   readonly print: (line: string) => void;
 }
 
-/** The failures of a hunt in words. Empty if there are none. */
+/** The failures of a hunt in words; empty if nothing failed. */
 export interface WireResult {
   readonly failures: readonly string[];
 }

@@ -35,7 +35,7 @@ function detailsMarkup(cause: Cause, exchange: ReportedExchange | undefined): Ma
 
 /** Renders the causes, with at most 100,000 characters of details in all; those after the tenth are behind a click. */
 export function causesMarkup({ causes, cases }: Report): Markup {
-  if (causes.length === 0) return markup`<p>There are none.</p>`;
+  if (causes.length === 0) return markup`<p>No findings.</p>`;
   let [room, hidden] = [100_000, 0];
   const items = causes.map((cause, i) => {
     const { words, waived } = cause;

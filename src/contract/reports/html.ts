@@ -39,7 +39,7 @@ function introOf({ choices: seen, counts, doFirst, leftovers, staleWaivers }: Re
   const count = pluralize(seen.length, 'choice is', 'choices are');
   const notes = seen.length > 0 && markup`<p><a href="#choices">${count} not as expected.</a></p>`;
   return markup`${first}${htmlList(legend, 'legend')}${notes}
-${alert('Left behind by the run', leftovers)}${alert('Waivers that no longer apply', staleWaivers)}`;
+${alert('Different from before the run', leftovers)}${alert('Waivers that no longer apply', staleWaivers)}`;
 }
 
 function choicesOf({ choices: seen }: Report): Markup {
@@ -84,7 +84,7 @@ ${matrix}`;
 function unprovenOf({ cases }: Report): Markup {
   const silent = cases.filter((one) => !isDecided(one));
   const groups = groupBy(silent, ({ verdict, reason }) => `${verdict} ${reason}`);
-  if (groups.size === 0) return markup`<p>There are none.</p>`;
+  if (groups.size === 0) return markup`<p>Every case is decided.</p>`;
   const shown = [...groups.values()].map((same) => {
     const count = pluralize(same.length, 'case');
     const [summary] = same.map(

@@ -86,7 +86,7 @@ describe('the JUnit report', () => {
     const left = junitOf(reportOf(passed ? [passed] : [], { leftovers: ['one row is still there', 'another too'] }));
     expect(numbers(left.documentElement)).toEqual(['2', '0', '1', null]);
     expect(left.querySelector('testsuite[name=run] testcase')?.getAttribute('name')).toBe(
-      'the run left nothing behind',
+      'everything is as before the run',
     );
     expect(left.querySelector('testsuite[name=run] error')?.textContent).toBe('one row is still there\nanother too');
   });

@@ -68,7 +68,7 @@ export function junitReport(report: Report): string {
   });
   const problems = [
     { name: 'the run finished', lines: isStopped ? ['the run was stopped before its end'] : [] },
-    { name: 'the run left nothing behind', lines: leftovers },
+    { name: 'everything is as before the run', lines: leftovers },
     { name: 'every waiver holds', lines: staleWaivers },
   ].filter(({ lines }) => lines.length > 0);
   const tests = problems.map(

@@ -88,7 +88,7 @@ describe('a described contract', () => {
     const { 'rows > ADD-1: adds': adds, 'leaves nothing behind': end } = described.tests('leftovers');
     expect([adds, end?.[0]]).toEqual([['passed', ''], 'failed']);
     expect(end?.[1].split('\n')).toEqual([
-      'left behind by the run:',
+      'different from before the run:',
       expect.stringMatching(/^grid 10500 on OPS-1 could not be put back: DELETE .* was answered 404 /),
       expect.stringMatching(/^grid 10500 on OPS-1 has \d rows, and had 3 before$/),
       expect.stringMatching(/^grid 10500 on OPS-1 still has \d rows? of this run, with "\S+"$/),
@@ -153,7 +153,7 @@ describe('a described contract with only some tests run', () => {
       'rows > ADD-1: adds': ['passed', ''],
       'leaves nothing behind': ['skipped', ''],
     });
-    expect(errors('leftovers').map((message) => message.split('\n')[0])).toEqual(['left behind by the run:']);
+    expect(errors('leftovers').map((message) => message.split('\n')[0])).toEqual(['different from before the run:']);
     expect(errors('slow')).toEqual([]);
   });
 });

@@ -68,7 +68,7 @@ function describeRun(
     const nothing = (): [] => []; // `open` has thrown if it could not be opened
     closed ??= opened?.then((run) => run.close(), nothing);
     const leftovers = (await closed) ?? [];
-    if (leftovers.length > 0) throw new Error(redact(`left behind by the run:\n${leftovers.join('\n')}`));
+    if (leftovers.length > 0) throw new Error(redact(`different from before the run:\n${leftovers.join('\n')}`));
   };
   beforeAll(async () => void (await open()), noLimit);
   afterAll(async () => void (closed ?? (await leavesNothing())), noLimit); // if the test for leftovers was not run

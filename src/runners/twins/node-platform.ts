@@ -8,7 +8,7 @@ import type { Intercepting, Platform, TestScope } from './platform.js';
 import { profileUnderTest } from './profile-under-test.js';
 import { refuseOtherServers } from './refuse-other-servers.js';
 
-const firstFetch = globalThis.fetch; // when requests are intercepted, a stub can be in its place
+const firstFetch = globalThis.fetch; // during an interception, `fetch` can be a stub
 
 /** Node: any number of concurrent twins, distinguished by the asynchronous context of the running code. */
 export const nodePlatform: Platform<Intercepting> = {

@@ -18,5 +18,5 @@ export function checkWords(check: Check): string {
   if (schema !== undefined) return 'the body';
   const places = parameters.map((parameter) => parameter.in);
   if (places.includes('query')) return 'the query';
-  return places.includes('path') ? 'the rest of the path' : 'the ids in the body';
+  return places.includes('path') ? 'the rest of the path' : 'the names and ids in the body';
 }

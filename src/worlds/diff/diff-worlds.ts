@@ -13,7 +13,7 @@ export interface SelectionDiff {
   readonly levels: Readonly<Record<string, Change>>;
 }
 
-/** The differences between two worlds; empty lists if there are none. */
+/** The differences between two worlds; empty lists for equal worlds. */
 export interface WorldDiff {
   /** By grid and issue; rows are paired by id. */
   readonly rows: readonly SheetDiff[];

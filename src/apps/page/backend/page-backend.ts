@@ -17,7 +17,7 @@ async function workerTrouble(catchAll: Parameters<typeof startPageWorker>[0], pa
   if (isFile(page))
     return 'This page was opened as a file, so it has no service worker. “Send” works; calls from the console do not. Serve the page over http (npm run docs -- --serve) to have both.';
   if (!('serviceWorker' in navigator))
-    return 'The browser gives this page no service worker: it needs https or localhost. “Send” works; calls from the console do not.';
+    return 'The browser gives this page no service worker: the page needs https or localhost. “Send” works; calls from the console do not.';
   try {
     localStorage.getItem(''); // MSW reads it when it is loaded
   } catch {

@@ -243,7 +243,7 @@ describe('an exported session', () => {
     const { send, exported, mock } = await page(world, '/jira');
     await send('alice', 'GET', '/rest/api/2/myself');
     await send(undefined, 'POST', '/rest/auth/1/session', { username: 'alice', password: 'alice' });
-    const words = 'No marked call is for the service, so there is nothing to export.';
+    const words = 'None of these calls is for the service, so there is nothing to export.';
     await expect(exported('vitest', [])).rejects.toThrow(words);
     mock.load(demoWorld);
     await send(undefined, 'GET', '/favicon.ico');

@@ -78,7 +78,7 @@ export async function callSession(place: CallPlace, marked: ReadonlySet<number>)
     // without sessions, their path is answered with 404
     bases.some((base) => target.startsWith(base)) || (target === sessionPathIn(place) && status !== 404);
   const wanted = entries.filter((call) => isForService(call) && (marked.size === 0 || marked.has(call.number)));
-  if (wanted.length === 0) throw new Error('No marked call is for the service, so there is nothing to export.');
+  if (wanted.length === 0) throw new Error('None of these calls is for the service, so there is nothing to export.');
   const hasSession = wanted.some(({ headers }) => headers?.Cookie !== undefined);
   // a call that began a session: later calls need it, and the number of a session counts the sessions before it
   const isLogin = ({ method, target, status }: DetailedEntry): boolean =>

@@ -87,7 +87,7 @@ const FoundTargets = ({ found, at, go }: { found: readonly Target[]; at: number;
 function follow({ kind, hash }: Target): void {
   globalThis.location.hash = hash;
   const { href: newURL } = globalThis.location;
-  globalThis.dispatchEvent(new HashChangeEvent('hashchange', { newURL })); // there is none if the hash is the same
+  globalThis.dispatchEvent(new HashChangeEvent('hashchange', { newURL })); // the browser sends no event if the hash stays the same
   if (kind === 'view') requestAnimationFrame(() => document.getElementById(`panel-${hash.slice(1)}`)?.focus());
 }
 

@@ -125,7 +125,7 @@ const senses: readonly Case[] = [
   [
     'cascade.otherOptions',
     ['Germany', 'Flanders'],
-    'cascade.otherOptions[1]: must have another name than options[1], so that tests can tell their options apart',
+    'cascade.otherOptions[1]: must have another name than options[1], so that tests can tell which options are below which',
   ],
 ];
 

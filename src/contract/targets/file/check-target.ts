@@ -94,7 +94,7 @@ function placeChecks({ grid, plainGrid, cascade, issues, scratch = [], ...file }
   const scratchIssues = scratch.map((issue, i) => [`scratch[${i}]`, issue] as const);
   const { levels = [], options = [], otherOptions = [] } = cascade ?? {};
   const anotherOption = 'must be another option than options[0]';
-  const anotherName = 'must have another name than options[1], so that tests can tell their options apart';
+  const anotherName = 'must have another name than options[1], so that tests can tell which options are below which';
   return [
     ...repeatChecks(allFields, Object.is, 'each stands for something else, so it must be another field'),
     ...repeatChecks(apart, isSameIssue, 'each stands for something else, so it must be another issue'),

@@ -16,7 +16,7 @@ export function createSnapshotStore() {
       snapshots.delete(String(last - mostSnapshots));
       return String(last);
     },
-    /** Returns the snapshot with an id. Throws an HttpError (404) when there is none. */
+    /** Returns the snapshot with an id. Throws an HttpError (404) for an unknown id. */
     take: (id: unknown): Snapshot => {
       const kept = typeof id === 'string' ? snapshots.get(id) : undefined;
       if (kept) return kept.snapshot;
