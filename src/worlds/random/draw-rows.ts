@@ -18,7 +18,7 @@ export function findGrid({ fields }: WorldFile, wanted: number | string): GridFi
   throw new MisuseError(`there is no grid ${preview(wanted)}; ${hint}`);
 }
 
-/** Lists each grid on each issue of its context, or those of one grid or issue. Throws a MisuseError without a place, unless `selections` is set. */
+/** Lists each grid on each issue of its context, or only one grid or issue. Throws a MisuseError without a place, unless `selections` is set. */
 export function rowPlaces(
   world: WorldFile,
   { grid, issue, selections }: Pick<FillSettings, 'grid' | 'issue' | 'selections'>,
